@@ -35,8 +35,8 @@ SERVICE = """apply book chance commands consequences decision envelope event_cod
 game_document game_import game_link game_state handlers limits loading renaming stored_verdicts
 summary upcasting circle/commands circle/counting circle/counts circle/counts_codec circle/evening circle/event_codec
 circle/events circle/handlers circle/luck circle/people circle/person circle/places circle/pot circle/season
-circle/problems circle/sitting circle/state night/draw night/events night/handlers
-night/names night/standing night/state"""
+circle/problems circle/sitting circle/state night/draw night/event_codec night/events
+night/handlers night/names night/standing night/state"""
 COMPILED = ("rules", "engine", "slip", *(f"service/{name}" for name in SERVICE.split()))  # must compile in every part
 # What the phone asks of the engine; whatever these need comes along.
 ENTRIES = (

@@ -19,6 +19,20 @@ PROBLEMS: Mapping[str, str] = {
     "no_guest": N_("The person who sat there is in the circle already."),
     "id_taken": N_("That was sent before. Open the page again and look whether it is there."),
     "unfit": N_("This cannot be written down as it stands. Look at it once more."),
+    "no_such_night": N_("This club night is not in the circle. Open it again."),
+    "no_such_table": N_("There is no such table in this round. Look at the last draw."),
+    "no_tables": N_("By these rules no table has three or four players. Choose other rules."),
+    "too_few": N_("Too few people are here for a table."),
+    "reason_missing": N_("Say why the round is drawn again."),
+    "not_of_the_night": N_("This person did not come to this club night. Write down first that they came."),
+    "name_taken": N_(
+        "Somebody has this name already. If it is you, tap your name; if not, add a letter of the surname."
+    ),
+    "round_open": N_("The round before is not closed. Close it first: results may come later."),
+    "round_played": N_("This round is being played already, so it is not drawn again."),
+    "sits_elsewhere": N_("This person sits on another seat in this round."),
+    "game_taken": N_("This game belongs to another table of the club night."),
+    "other_people": N_("Other people played this game than sit at this table."),
 }
 NOT_YOURS = N_("This device may look at the circle, but not change that. Ask a keeper of the circle.")
 NAME_MISSING = N_("Write a name.")

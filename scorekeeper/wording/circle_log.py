@@ -26,6 +26,19 @@ CIRCLE_LOG: Mapping[str, str] = {
     "PotSet": N_("The rates of the pot were set."),
     "InitialsSet": N_("Who only watches sees first names with an initial from now on."),
     "InitialsSet.off": N_("Who only watches sees whole names from now on."),
+    "NightOpened": N_("A club night was opened."),
+    "Came": N_("%(name)s came to the club night."),
+    "Left": N_("%(name)s left the club night."),
+    "Drawn": N_("Round %(round)s was drawn: %(tables)s."),
+    "Drawn.again": N_("Round %(round)s was drawn again: %(tables)s. Why: %(reason)s"),
+    "TableGame": N_("Round %(round)s, table %(table)s has its game."),
+    "TableGame.off": N_("Round %(round)s, table %(table)s has no game any more."),
+    "ResultReported": N_("Round %(round)s, table %(table)s: the result is %(scores)s."),
+    "ResultReported.off": N_("Round %(round)s, table %(table)s: the result was taken back."),
+    "SeatTaken": N_("Round %(round)s, table %(table)s: from hand %(deal)s on %(name)s has seat %(seat)s."),
+    "RoundClosed": N_("Round %(round)s was closed."),
+    "PenaltyGiven": N_("Penalty for %(name)s, in place points: %(points)s. Why: %(reason)s"),
+    "PenaltyGiven.off": N_("The penalty for %(name)s was lifted. Why: %(reason)s"),
 }
 A_GUEST = N_("a guest")
 

@@ -13,7 +13,8 @@ from scorekeeper.service.circle.circle_service import CircleResult, CircleServic
 from scorekeeper.service.circle.commands import AddGame, BeginCircle, ChangeCircle
 from scorekeeper.service.circle.events import CircleEvent, CircleRenamed, PersonAdded, SeatAssigned
 from scorekeeper.service.circle.people import people_of
-from scorekeeper.service.circle.state import CircleProblem, apply
+from scorekeeper.service.circle.problems import CircleProblem
+from scorekeeper.service.circle.state import apply
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.store import Conflict, GameNotFound

@@ -10,8 +10,8 @@ from scorekeeper.service.circle.commands import ChangeCircle
 from scorekeeper.service.circle.evening import EveningRow, tally
 from scorekeeper.service.circle.events import CircleEvent
 from scorekeeper.service.circle.people import name_of
+from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import Sitting
-from scorekeeper.service.circle.state import CircleProblem
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.circle import NOT_YOURS, PROBLEMS
 from scorekeeper.wording.days import say_day

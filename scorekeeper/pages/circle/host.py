@@ -7,8 +7,9 @@ from typing import Any
 from scorekeeper.pages.request import Answer, Draws, PageRequest
 from scorekeeper.service.circle.commands import CircleCommand
 from scorekeeper.service.circle.people import People
+from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import Sitting
-from scorekeeper.service.circle.state import Circle, CircleProblem
+from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.events import Logged
 from scorekeeper.wording.voice import Voice
 

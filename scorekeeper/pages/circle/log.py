@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.pages.circle.frame import page_of
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
+from scorekeeper.pages.circle.night_log import tell_of_night
 from scorekeeper.pages.log.callers_page import make_caller
 from scorekeeper.pages.request import Answer, PageRequest
 from scorekeeper.service.circle.counts import GameCounts
@@ -23,6 +24,7 @@ from scorekeeper.service.circle.events import (
 )
 from scorekeeper.service.event_codec import kind_of
 from scorekeeper.service.events import Logged, LoggedEvent
+from scorekeeper.service.night.events import Came, NightEvent
 from scorekeeper.wording.circle_log import A_GUEST, say_circle_event
 from scorekeeper.wording.days import say_day, say_when
 
@@ -61,6 +63,8 @@ def show_log_of_circle(host: CircleHost, request: PageRequest, shown: CircleShow
 
 def _entry(teller: CircleTeller, shown: CircleShown, logged: Logged, who: str) -> CircleEntry:
     event, undo, code = logged.event, "", ""
+    if isinstance(event, Came) and event.name is not None:
+        teller.names[event.who] = event.name
     key, told = _told(teller, event)
     if isinstance(event, PersonAdded | PersonRenamed):
         teller.names[event.person] = event.name
@@ -93,6 +97,8 @@ def _told(teller: CircleTeller, event: LoggedEvent) -> tuple[str, dict[str, obje
         return kind, {"title": event.title}
     if isinstance(event, InitialsSet):
         return kind if event.initials else f"{kind}.off", {}
+    if isinstance(event, NightEvent):
+        return tell_of_night(event, names)
     return _told_of_game(teller, event) if isinstance(event, SeatAssigned | GameAdded | GameRemoved) else (kind, {})
 
 

@@ -12,7 +12,7 @@ from scorekeeper.pages.circle.host import CircleShown
 from scorekeeper.service.circle.evening import EveningRow, tally
 from scorekeeper.service.circle.events import SeasonMeasure
 from scorekeeper.service.circle.places import halves, place_at
-from scorekeeper.service.circle.season import COUNTED, SeasonRow, SeasonTable
+from scorekeeper.service.circle.season import SeasonRow, SeasonTable, counts_in_season
 from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.wording.circle import SEASON_HEADS, SEASON_TITLES
 from scorekeeper.wording.voice import Voice
@@ -81,7 +81,7 @@ def _seat(shown: CircleShown, sitting: Sitting, seat: int) -> Row:
     return {
         "began": counts.began,
         "title": counts.title,
-        "counts": counts.ending in COUNTED,
+        "counts": counts_in_season(sitting),
         "person": holder,
         "name": name_person(shown, holder, counts.players[seat]),
         "score": counts.scores[seat],

@@ -18,8 +18,9 @@ from scorekeeper.service.access import NotAllowed, Role
 from scorekeeper.service.circle.commands import AddGuest, CircleCommand
 from scorekeeper.service.circle.initials import with_initials
 from scorekeeper.service.circle.people import people_of
+from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import sit
-from scorekeeper.service.circle.state import Circle, CircleProblem
+from scorekeeper.service.circle.state import Circle
 from scorekeeper.wording.days import UTC
 
 

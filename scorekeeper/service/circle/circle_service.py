@@ -16,8 +16,9 @@ from scorekeeper.service.circle.counts_codec import decode_counts, encode_counts
 from scorekeeper.service.circle.handlers import begin, handle
 from scorekeeper.service.circle.kept_counts import CountsStore, KeptCounts
 from scorekeeper.service.circle.people import People, people_of
+from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import Sitting, cuts, sit
-from scorekeeper.service.circle.state import Circle, CircleProblem, apply, open_circle
+from scorekeeper.service.circle.state import Circle, apply, open_circle
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.store import Conflict, GameNotFound, GameStore
 

@@ -14,6 +14,7 @@ from scorekeeper.service.circle.state import APPLIED_BY
 from scorekeeper.service.event_codec import checked, decode_stored
 from scorekeeper.service.event_reader import LogKind
 from scorekeeper.service.events import LoggedEvent
+from scorekeeper.service.night.event_codec import READ_OF_A_NIGHT
 
 _ALL: tuple[type[CircleEvent], ...] = (CircleBegun, *APPLIED_BY)
 KINDS: Mapping[str, type[CircleEvent]] = {kind.__name__: kind for kind in _ALL}
@@ -76,4 +77,5 @@ READ: Mapping[str, Callable[[Any], Any]] = {
     "digits": _read_digits,
     "initials": checked(wrong_flag),
     "currency": _read_currency,
+    **READ_OF_A_NIGHT,
 }

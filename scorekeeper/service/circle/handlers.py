@@ -24,10 +24,13 @@ from scorekeeper.service.circle.events import (
     SeatAssigned,
 )
 from scorekeeper.service.circle.people import People, find, member_named, people_of
+from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import assigned_at, person_at
-from scorekeeper.service.circle.state import Circle, CircleProblem, follow
+from scorekeeper.service.circle.state import Circle, follow
 from scorekeeper.service.event_codec import encode_event, kind_of
 from scorekeeper.service.folding import fold_name
+from scorekeeper.service.night.events import NightEvent, NightOpened
+from scorekeeper.service.night.handlers import NightKnown, decide_night, refuse_opening
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,6 +136,8 @@ def _change(known: _Known, event: CircleEvent) -> _Decided:
     """An event that can follow and changes something, behind what keeps the seats of a name that gets a second
     meaning.
     """
+    if isinstance(event, NightEvent) and not isinstance(event, NightOpened):
+        return _of_a_night(known, event)
     problem = _refusal(known, event)
     if problem is not None:
         return problem
@@ -148,6 +153,14 @@ def _change(known: _Known, event: CircleEvent) -> _Decided:
     return (event,)
 
 
+def _of_a_night(known: _Known, event: NightEvent) -> _Decided:
+    night = known.circle.night(event.night)
+    if night is None:
+        return CircleProblem.NO_SUCH_NIGHT
+    games = {one.game: one for one in known.games}
+    return decide_night(NightKnown(night=night, people=known.people, added=known.circle.games, games=games), event)
+
+
 def _refusal(known: _Known, event: CircleEvent) -> CircleProblem | None:
     """Why an event that a log may have is not told here."""
     if isinstance(event, AliasAdded):
@@ -156,6 +169,8 @@ def _refusal(known: _Known, event: CircleEvent) -> CircleProblem | None:
         return CircleProblem.NOTHING_CHANGED if fold_name(event.alias) in called else None
     if isinstance(event, PeopleMerged):
         return CircleProblem.NOTHING_CHANGED if event.a == event.b else None
+    if isinstance(event, NightOpened):
+        return refuse_opening(event)
     if isinstance(event, SeasonSet):
         return CircleProblem.UNFIT if event.since > event.until else None
     if not isinstance(event, SeatAssigned):

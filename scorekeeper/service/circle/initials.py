@@ -13,6 +13,7 @@ from scorekeeper.service.circle.people import People, find, people_of
 from scorekeeper.service.circle.state import Circle, open_circle
 from scorekeeper.service.events import Logged, LoggedEvent
 from scorekeeper.service.folding import fold_name
+from scorekeeper.service.night.events import Came
 
 LONGEST_FIRST = 30  # characters, so that an initial and a number have room behind it
 
@@ -33,15 +34,15 @@ def with_initials(
 
 
 def _name_in(event: LoggedEvent) -> str:
-    if isinstance(event, PersonAdded | PersonRenamed):
-        return event.name
+    if isinstance(event, PersonAdded | PersonRenamed | Came):
+        return event.name or ""
     return event.alias if isinstance(event, AliasAdded) else ""
 
 
 def _shortened(logged: Logged, short: dict[str, str]) -> Logged:
     event = logged.event
-    if isinstance(event, PersonAdded | PersonRenamed):
-        event = replace(event, name=short[event.name])
+    if isinstance(event, PersonAdded | PersonRenamed | Came):
+        event = event if event.name is None else replace(event, name=short[event.name])
     elif isinstance(event, AliasAdded):
         event = replace(event, alias=short[event.alias])
     return replace(logged, event=event, author=short[logged.author])

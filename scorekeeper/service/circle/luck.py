@@ -11,7 +11,7 @@ from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.chance import draw_numbers
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
 from scorekeeper.service.circle.places import worth_of
-from scorekeeper.service.circle.season import COUNTED
+from scorekeeper.service.circle.season import counts_in_season
 from scorekeeper.service.circle.sitting import Sitting
 
 SEASONS = 1000
@@ -77,7 +77,7 @@ def judge(seasons: int) -> Luck:
 
 def prepare(season: SeasonSet, sittings: tuple[Sitting, ...]) -> DrawnSeason:
     """A season as it is drawn."""
-    games = [sitting for sitting in sittings if sitting.counts.ending in COUNTED]
+    games = [sitting for sitting in sittings if counts_in_season(sitting)]
     played: dict[str, int] = {}
     for sitting in games:
         for holder in sitting.holders:

@@ -10,6 +10,7 @@ from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.events import AliasAdded, SeatAssigned
 from scorekeeper.service.circle.state import Circle, CircleMember
 from scorekeeper.service.folding import fold_name
+from scorekeeper.service.night.state import games_apart
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,13 +29,14 @@ class CirclePerson:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class People:
     """The people of a circle in the order of adding; found by the id of any member, or by a folded name; and what was
-    assigned to each seat, by game and seat, in the order of the deals.
+    assigned to each seat, by game and seat, in the order of the deals. `apart`: the games that count in no season.
     """
 
     persons: tuple[CirclePerson, ...]
     by_member: Mapping[str, CirclePerson]
     by_name: Mapping[str, tuple[CirclePerson, ...]]
     assigned: Mapping[tuple[str, int], tuple[SeatAssigned, ...]]
+    apart: tuple[str, ...] = ()
 
 
 def people_of(circle: Circle) -> People:
@@ -50,6 +52,7 @@ def people_of(circle: Circle) -> People:
         by_member={member.person: person for person in persons for member in person.members},
         by_name={folded: tuple(fits) for folded, fits in found.items()},
         assigned=_assigned(circle),
+        apart=games_apart(circle.nights),
     )
 
 

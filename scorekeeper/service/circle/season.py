@@ -1,4 +1,4 @@
-"""A season of a circle: the table of its people over the games that were won or ended by points."""
+"""A season of a circle: the table of its people over the games that count."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -64,18 +64,23 @@ def evenings_of(season: SeasonSet, sittings: Iterable[Sitting], day_of: DayOf) -
     return [one for one in evenings(sittings, day_of) if season.since <= one.day <= season.until]
 
 
+def counts_in_season(sitting: Sitting) -> bool:
+    """Whether a game counts: it was won or ended by points, and at no club night that stands apart."""
+    return sitting.counts.ending in COUNTED and not sitting.is_apart
+
+
 def make_table(season: SeasonSet, sittings: Iterable[Sitting], day_of: DayOf) -> SeasonTable:
     """The table of a season out of all games of the circle, in any order. Guests are opponents, and have no row."""
     its = evenings_of(season, sittings, day_of)
     games = [sitting for evening in its for sitting in evening.sittings]
-    counted = [sitting for sitting in games if sitting.counts.ending in COUNTED]
+    counted = [sitting for sitting in games if counts_in_season(sitting)]
     rows = [_row(season, one.person, one) for one in played_by(counted) if one.person is not None]
     return SeasonTable(
         season=season,
         evenings=tuple(its),
         rows=_ranked(season, rows),
         counted=tuple([sitting.counts.game for sitting in counted]),
-        apart=tuple([sitting.counts.game for sitting in games if sitting.counts.ending not in COUNTED]),
+        apart=tuple([sitting.counts.game for sitting in games if not counts_in_season(sitting)]),
     )
 
 

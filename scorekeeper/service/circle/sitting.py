@@ -20,12 +20,14 @@ class SeatPart:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sitting:
     """A game with its people. `parts` are by seat, in the order of their deals; `holders` are the people by seat to
-    whom its place goes: who played more hands there, and of equally many who played last; None for a guest.
+    whom its place goes: who played more hands there, and of equally many who played last; None for a guest. `is_apart`:
+    it counts in no season.
     """
 
     counts: GameCounts
     parts: tuple[tuple[SeatPart, ...], ...]
     holders: tuple[str | None, ...]
+    is_apart: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +50,8 @@ def sit(people: People, counts: GameCounts) -> Sitting:
         tuple([SeatPart(person=person_at(people, counts, seat, one.from_deal), stretch=one) for one in stretches])
         for seat, stretches in enumerate(counts.seats)
     ]
-    return Sitting(counts=counts, parts=tuple(parts), holders=tuple([holder_of(one) for one in parts]))
+    holders = tuple([holder_of(one) for one in parts])
+    return Sitting(counts=counts, parts=tuple(parts), holders=holders, is_apart=counts.game in people.apart)
 
 
 def person_at(people: People, counts: GameCounts, seat: int, deal: int) -> str | None:

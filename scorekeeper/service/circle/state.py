@@ -6,7 +6,6 @@ nothing, and DamagedLog is only one that names what was never told, or tells an 
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from enum import StrEnum
 from typing import Any
 
 from scorekeeper.rules.frozen import dataclass
@@ -27,21 +26,10 @@ from scorekeeper.service.circle.events import (
     SeasonSet,
     SeatAssigned,
 )
+from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.events import DamagedLog, Logged
-
-
-class CircleProblem(StrEnum):
-    """Why a command to a circle is not done. The sentences are the wording's."""
-
-    NOTHING_CHANGED = "nothing_changed"
-    NO_SUCH_PERSON = "no_such_person"
-    NO_SUCH_ALIAS = "no_such_alias"
-    NO_SUCH_MERGE = "no_such_merge"
-    NO_SUCH_GAME = "no_such_game"
-    NO_SUCH_SEAT = "no_such_seat"
-    NO_GUEST = "no_guest"
-    ID_TAKEN = "id_taken"
-    UNFIT = "unfit"  # a name, a day or a number that no log takes
+from scorekeeper.service.night.events import Came, NightEvent, NightOpened
+from scorekeeper.service.night.state import CHANGED_BY, Night, change_night
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +45,7 @@ class Circle:
     """A circle after event `seq`. Members stand in the order of adding, games and seasons too; `links` and `aliases`
     are those that hold, `ended` the ids of those that do not any more. Assignments stand as they were told: of those of
     one seat from one deal on the last holds. `began` and `touched`: when the first and the last event was told.
-    `initials`: who only watches sees first names with an initial.
+    `initials`: who only watches sees first names with an initial. `nights` are its club nights, as they were opened.
     """
 
     id: str
@@ -75,10 +63,15 @@ class Circle:
     seasons: tuple[SeasonSet, ...] = ()
     pot: PotSet | None = None
     initials: bool = False
+    nights: tuple[Night, ...] = ()
 
     def knows(self, person: str) -> bool:
         """Whether somebody was added under this id."""
         return any(member.person == person for member in self.members)
+
+    def night(self, night: str) -> Night | None:
+        """The night with this id."""
+        return next((one for one in self.nights if one.opened.night == night), None)
 
 
 _Followed = Circle | CircleProblem
@@ -191,6 +184,25 @@ def _initials_set(circle: Circle, event: InitialsSet) -> _Followed:
     return replace(circle, initials=event.initials)
 
 
+def _night_opened(circle: Circle, event: NightOpened) -> _Followed:
+    if any(one.opened == event for one in circle.nights):
+        return circle
+    night = Night(opened=event, began=circle.touched)
+    return CircleProblem.ID_TAKEN if circle.night(event.night) else replace(circle, nights=(*circle.nights, night))
+
+
+def _of_a_night(circle: Circle, event: NightEvent) -> _Followed:
+    night = circle.night(event.night)
+    if night is None:
+        return CircleProblem.NO_SUCH_NIGHT
+    if isinstance(event, Came) and event.name is None and not night.find(event.who) and not circle.knows(event.who):
+        return CircleProblem.NO_SUCH_PERSON
+    after = change_night(night, event)
+    if isinstance(after, CircleProblem):
+        return after
+    return replace(circle, nights=tuple([after if one == night else one for one in circle.nights]))
+
+
 def _problem_of(circle: Circle, id: str, *people: str) -> CircleProblem | None:
     """Why an alias or a merge with this id, which is about these people, cannot follow."""
     if not all(circle.knows(person) for person in people):
@@ -213,4 +225,6 @@ APPLIED_BY: Mapping[type[CircleEvent], Callable[[Circle, Any], _Followed]] = {
     SeasonSet: _season_set,
     PotSet: _pot_set,
     InitialsSet: _initials_set,
+    NightOpened: _night_opened,
+    **dict.fromkeys(CHANGED_BY, _of_a_night),
 }

@@ -3,7 +3,7 @@ the game of a table is one of the circle, and its seats are assigned to the peop
 assigned to nobody, as only the night knows him.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -40,17 +40,15 @@ def allowed_sizes(opened: NightOpened) -> tuple[int, ...]:
     return house_rules(opened.system, opened.changes or {}).lists["game.players"]
 
 
-def decide_opening(nights: Sequence[Night], event: NightOpened) -> CircleProblem | None:
-    """Whether a night may open: its rules go together and leave tables of three or four."""
-    if any(one.opened.night == event.night for one in nights):
-        return CircleProblem.ID_TAKEN
+def refuse_opening(event: NightOpened) -> CircleProblem | None:
+    """Why a night may not be opened: its rules do not go together, or leave no tables of three or four."""
     if not any(table_sizes(people, allowed_sizes(event)) for people in (THREE, FOUR)):
         return CircleProblem.NO_TABLES
     wrong = contradictions(house_rules(event.system, event.changes or {}))
     return CircleProblem.UNFIT if wrong else None
 
 
-def decide_night(known: NightKnown, event: NightEvent) -> tuple[NightEvent | CircleEvent, ...] | CircleProblem:
+def decide_night(known: NightKnown, event: NightEvent) -> tuple[CircleEvent, ...] | CircleProblem:
     """What the event becomes in the log. Of a draw only night, round, way, seed and reason are looked at: its tables
     are drawn here.
     """

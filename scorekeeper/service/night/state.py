@@ -1,10 +1,11 @@
 """A club night as its events have it: who came, the rounds with their tables, and the penalties."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from scorekeeper.rules.frozen import dataclass
+from scorekeeper.service.circle.events import CircleEvent
 from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.night.draw import DrawWay
 from scorekeeper.service.night.events import (
@@ -17,6 +18,7 @@ from scorekeeper.service.night.events import (
     ResultReported,
     RoundClosed,
     SeatTaken,
+    TableEvent,
     TableGame,
 )
 
@@ -86,6 +88,12 @@ def who_sat(table: NightTable, seat: int, deal: int) -> str:
     return taken[-1].who if taken else table.seats[seat]
 
 
+def games_apart(nights: Iterable[Night]) -> tuple[str, ...]:
+    """The games of the nights that do not count in a season."""
+    rounds = [one for night in nights if not night.opened.counts for one in night.rounds]
+    return tuple([table.game for one in rounds for table in one.tables if table.game is not None])
+
+
 def seatings(night_round: NightRound) -> list[tuple[str, int, int]]:
     """Everybody who sat at a table of the round, with the number of the table, from 1, and the seat."""
     return [
@@ -94,10 +102,6 @@ def seatings(night_round: NightRound) -> list[tuple[str, int, int]]:
         for seat, drawn in enumerate(table.seats)
         for who in (drawn, *[one.who for one in table.taken if one.seat == seat])
     ]
-
-
-def _opened(night: Night, event: NightOpened) -> Changed:
-    return night if event == night.opened else CircleProblem.ID_TAKEN
 
 
 def _came(night: Night, event: Came) -> Changed:
@@ -169,7 +173,7 @@ def _taken(night: Night, event: SeatTaken) -> Changed:
     return _at_table(night, event, replace(table, taken=tuple(taken)))
 
 
-def _at_table(night: Night, event: TableGame | ResultReported | SeatTaken, changed: NightTable | None) -> Changed:
+def _at_table(night: Night, event: TableEvent, changed: NightTable | None) -> Changed:
     if changed is None:
         return CircleProblem.NO_SUCH_TABLE
     tables = night.rounds[event.round - 1].tables
@@ -194,8 +198,7 @@ def _penalty(night: Night, event: PenaltyGiven) -> Changed:
     return night if event in night.penalties else replace(night, penalties=(*others, event))
 
 
-CHANGED_BY: Mapping[type[NightEvent], Callable[[Night, Any], Changed]] = {
-    NightOpened: _opened,
+CHANGED_BY: Mapping[type[CircleEvent], Callable[[Night, Any], Changed]] = {
     Came: _came,
     Left: _left,
     Drawn: _drawn,

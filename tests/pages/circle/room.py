@@ -16,8 +16,9 @@ from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.circle.events import CircleEvent, GameAdded
 from scorekeeper.service.circle.handlers import handle
 from scorekeeper.service.circle.people import people_of
+from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import sit
-from scorekeeper.service.circle.state import CircleProblem, open_circle
+from scorekeeper.service.circle.state import open_circle
 from scorekeeper.service.events import Logged
 from scorekeeper.slip.sent import Sent
 from scorekeeper.wording.languages import speak

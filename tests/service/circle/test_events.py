@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -30,14 +30,31 @@ from scorekeeper.service.event_codec import encode_event, encode_logged, kind_of
 from scorekeeper.service.event_reader import read_event, read_log
 from scorekeeper.service.events import DamagedLog, Logged, LoggedEvent
 from scorekeeper.service.loading import load_state, next_state
+from scorekeeper.service.night.events import Came, Left, ResultReported
 from tests.each import each
 from tests.service.circle.circles import BEGUN, added, circle_of, log_of
 from tests.service.examples import dealt, logged, started
+from tests.service.night.nights import OPENED, again, came, closed, drawn, kept, penalty, taken, told
 
 SEASON = SeasonSet(
     season="s", title="2026", since="2026-01-01", until="2026-12-31", measure=SeasonMeasure.MEAN_PLACE, best=5, least=3
 )
 POT = PotSet(failed=50, rospisat=20, bolt=10, lost=100, digits=2, currency="zł")
+NIGHT: tuple[CircleEvent, ...] = (
+    replace(OPENED, changes={"game.players": (3,), "game.target": 0, "barrel.kind": "none"}),
+    Came(night="n", who="a"),
+    *came("Gleb Dina Egor"),
+    Left(night="n", who="Egor"),
+    drawn("a Gleb Dina"),
+    again(drawn("Dina a Gleb")),
+    kept(1, "g"),
+    kept(1, None),
+    told(1, 1000, -120, 0),
+    ResultReported(night="n", round=1, table=1),
+    taken(1, 0, 5, "a"),
+    closed(),
+    penalty("a", 1),
+)
 TOLD: tuple[CircleEvent, ...] = (
     *added("a=Anna b=Борис"),
     CircleRenamed(name="Fridays"),
@@ -53,13 +70,21 @@ TOLD: tuple[CircleEvent, ...] = (
     SEASON,
     PotSet(failed=0, rospisat=0, bolt=0, lost=0, digits=0, currency=""),
     InitialsSet(initials=True),
+    *NIGHT,
 )
+OPENED_STORED, DRAWN_STORED = encode_event(NIGHT[0]), encode_event(drawn("a b v"))
 SEASON_STORED, POT_STORED = encode_event(SEASON), encode_event(POT)
+
+
+def leaves(kind: type[CircleEvent]) -> set[type[CircleEvent]]:
+    """The kinds of events that are no base of others."""
+    further = kind.__subclasses__()
+    return {leaf for one in further for leaf in leaves(one)} if further else {kind}
 
 
 def test_every_event_is_read_applied_and_tried_here() -> None:
     kinds = set(KINDS.values())
-    assert kinds == set(CircleEvent.__subclasses__())
+    assert kinds == leaves(CircleEvent)
     assert {CircleBegun, *map(type, TOLD)} == kinds
     assert set(READ) == {field.name for kind in kinds for field in fields(kind)}
 
@@ -92,6 +117,17 @@ def test_a_guest_and_a_season_of_all_games_are_said_by_leaving_out() -> None:
         {"failed": -1}, {"lost": 0.5}, {"digits": 10}, {"digits": True}, {"currency": " "}, {"currency": None},
     )),
     ("InitialsSet", {"initials": 1}),
+    *(("NightOpened", OPENED_STORED | wrong) for wrong in (
+        {"night": ""}, {"system": "whist"}, {"counts": 1}, {"seed": -1}, {"seed": 2**32}, {"seed": True},
+        {"changes": {}}, {"changes": {"game.players": 3}},
+    )),
+    *(("Drawn", DRAWN_STORED | wrong) for wrong in (
+        {"round": 0}, {"way": "by_weight"}, {"tables": "abc"}, {"tables": [["a", "b"]]}, {"tables": [["a", "b", ""]]},
+        {"reason": " "},
+    )),
+    ("ResultReported", {"night": "n", "round": 1, "table": 1, "scores": [1, 2, 0.5]}),
+    ("ResultReported", {"night": "n", "round": 1, "table": 0}),
+    ("PenaltyGiven", encode_event(penalty("a", 1)) | {"points": -1}),
     ("CircleClosed", {}),
     ("GameRenamed", {"title": "a game's"}),
 ])  # fmt: skip

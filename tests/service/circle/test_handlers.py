@@ -18,7 +18,8 @@ from scorekeeper.service.circle.events import (
     SeatAssigned,
 )
 from scorekeeper.service.circle.handlers import CircleDecision, begin, handle
-from scorekeeper.service.circle.state import Circle, CircleProblem
+from scorekeeper.service.circle.problems import CircleProblem
+from scorekeeper.service.circle.state import Circle
 from tests.each import each
 from tests.service.circle.circles import BEGUN, added, change, circle_of, do, played, seated, with_games
 from tests.service.circle.test_events import POT, SEASON

@@ -20,8 +20,9 @@ from scorekeeper.service.circle.events import (
 )
 from scorekeeper.service.circle.handlers import handle
 from scorekeeper.service.circle.people import People, people_of
+from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import person_at
-from scorekeeper.service.circle.state import Circle, CircleProblem
+from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.folding import fold_name
 from tests.service.circle.circles import added, change, circle_of, done, played
 

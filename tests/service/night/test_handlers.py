@@ -19,7 +19,7 @@ from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.night.draw import DrawWay, Tables
 from scorekeeper.service.night.events import Came, Drawn, Left, NightEvent
-from scorekeeper.service.night.handlers import NightKnown, allowed_sizes, decide_night, decide_opening
+from scorekeeper.service.night.handlers import NightKnown, allowed_sizes, decide_night, refuse_opening
 from scorekeeper.service.night.names import name_people
 from scorekeeper.service.night.state import Night
 from tests.each import each
@@ -50,8 +50,7 @@ def known(night: Night, *games: GameCounts, told: tuple[CircleEvent, ...] = PEOP
 def test_a_night_opens_with_rules_for_tables_of_three_or_four(
     system: str, changes: Mapping[str, Value] | None, problem: CircleProblem | None
 ) -> None:
-    assert decide_opening([], replace(OPENED, system=system, changes=changes)) is problem
-    assert decide_opening([NIGHT], replace(OPENED, system=system, changes=changes)) is CircleProblem.ID_TAKEN
+    assert refuse_opening(replace(OPENED, system=system, changes=changes)) is problem
 
 
 @each(("system", "sizes"), [("russian", (3, 4)), ("house", (3,))])

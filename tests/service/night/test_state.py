@@ -6,7 +6,7 @@ from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.night.events import Came, Left, NightEvent, ResultReported
 from scorekeeper.service.night.state import Night, NightTable, change_night, who_sat
 from tests.each import each
-from tests.service.night.nights import OPENED, again, came, closed, drawn, kept, night_of, penalty, taken, told
+from tests.service.night.nights import again, came, closed, drawn, kept, night_of, penalty, taken, told
 
 NIGHT = night_of(*came(), drawn())
 TABLE = NightTable(seats=("Anna", "Boris", "Vera"))
@@ -60,7 +60,7 @@ def test_a_penalty_told_again_is_another_one() -> None:
     assert night.penalties == (penalty("Boris", 1, "q"), penalty("Anna", 0))
 
 
-@each("event", [OPENED, *came("Anna"), closed(), penalty("Anna", 1), told(1, 1, 2, 3), kept(2, "g"),
+@each("event", [*came("Anna"), closed(), penalty("Anna", 1), told(1, 1, 2, 3), kept(2, "g"),
                 taken(2, 0, 4, "Gleb")])  # fmt: skip
 def test_what_is_so_already_changes_nothing(event: NightEvent) -> None:
     night = night_of(
@@ -74,7 +74,6 @@ OVER = night_of(*came(), drawn(), closed())
 
 
 @each(("night", "event", "problem"), [
-    (NIGHT, replace(OPENED, counts=False), CircleProblem.ID_TAKEN),
     (NIGHT, Left(night="n", who="Olga"), CircleProblem.NOT_OF_THE_NIGHT),
     (NIGHT, drawn(number=3), CircleProblem.NO_SUCH_TABLE),
     (NIGHT, drawn(number=2), CircleProblem.ROUND_OPEN),

@@ -13,6 +13,7 @@ from scorekeeper.pages.request import Host, PageRequest, PrintedPage
 from scorekeeper.pages.sheet.now_page import make_end, make_now, make_totals, make_undone
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import VerdictKept
+from scorekeeper.service.folding import fold_name
 from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.accounts import say_moments
 from scorekeeper.wording.rows import make_row, make_rows, make_words
@@ -80,14 +81,15 @@ def keeps_verdict(book: Book) -> bool:
 
 def say_series(state: GameState, earlier: Iterable[GameState]) -> str:
     """The series at the end of a rematch and before its first hand, when somebody asks for it: “Anna 2 : 1 Boris”, of
-    more players “Anna 2 · Boris 1 · Vera 0”. Players are counted by seat, whatever they were called then. `earlier` are
-    the games before, which nobody looks for where there is nothing to say.
+    more players “Anna 2 · Boris 1 · Vera 0”. A win belongs to the name that the seat had when that game ended, so
+    taking a seat over brings none. `earlier` are the games before, which nobody looks for where there is nothing to
+    say.
     """
     if state.rematch_of is None or not (state.winners() or state.is_ended() or not state.played.sheet.deals):
         return ""
-    games = [state, *earlier]
     names = state.played.sheet.players
-    won = [sum(1 for game in games if seat in game.winners()) for seat in range(len(names))]
+    wins = [fold_name(game.played.sheet.players[seat]) for game in [state, *earlier] for seat in game.winners()]
+    won = [wins.count(fold_name(name)) for name in names]
     if not any(won):
         return ""
     if len(names) == 2:

@@ -266,6 +266,11 @@ def series(page: Page) -> str:
     return html.unescape(found.group(1)).replace("\u00a0", " ") if found else ""
 
 
+def call(visitor: Visitor, sheet: Page, seat: int, name: str) -> None:
+    page = visitor.sends(visitor.opens(f"{sheet.address}/players"), "/players", {f"name_{seat}": name})
+    visitor.saves(page, "/players")
+
+
 def test_the_series_of_two_is_told_at_the_end_and_before_the_next_first_hand(anna: Visitor, sit: Sit) -> None:
     first = wins(anna, sit("russian-two", names="Anna Boris"), 0)
     assert series(first) == "", "one game is no series"
@@ -291,6 +296,15 @@ def test_a_correction_of_an_earlier_game_changes_the_series_on_every_page(anna: 
     anna.sends(anna.opens(sheet.address), "/undo")
     wins(anna, sheet, 1)
     assert series(anna.opens(second.address)) == "Anna 0 · Boris 1 · Vera 0"
+
+
+def test_a_series_counts_people_and_a_seat_taken_over_brings_no_win(anna: Visitor, sheet: Page) -> None:
+    second = rematch(anna, wins(anna, sheet, 0))
+    call(anna, second, 0, "ANNA")
+    assert series(anna.opens(second.address)) == "ANNA 1 · Boris 0 · Vera 0"
+    call(anna, second, 0, "Dora")
+    call(anna, second, 1, "Anna")
+    assert series(wins(anna, second, 0)) == "Dora 1 · Anna 1 · Vera 0"
 
 
 def test_a_series_is_counted_as_far_as_it_goes(app: Flask, anna: Visitor, sheet: Page) -> None:

@@ -13,7 +13,7 @@ from threading import Lock
 from pypdfium2 import PdfDocument, PdfPage
 
 from scorekeeper.export.all_sections import lay_out
-from scorekeeper.export.drawing import Ink
+from scorekeeper.export.drawing import Ink, Page
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.measures import PICTURE, PICTURE_SCALE
 from scorekeeper.export.pdf import put_down
@@ -37,7 +37,12 @@ def write_png(game: WholeGame, voice: Voice, export_options: ExportOptions) -> b
 
 def write_result(game: WholeGame, voice: Voice, export_options: ExportOptions) -> bytes:
     """How an evening ended, as a picture."""
-    return draw(put_down((lay_out_result(game, voice, export_options),), 1.0))
+    return write_picture(lay_out_result(game, voice, export_options))
+
+
+def write_picture(page: Page) -> bytes:
+    """A page of our own as a picture."""
+    return draw(put_down((page,), 1.0))
 
 
 def draw(pdf: bytes) -> bytes:

@@ -72,9 +72,14 @@ def _marks(game: WholeGame, voice: Voice, export_options: ExportOptions) -> Iter
 
 
 def _winner(game: WholeGame, voice: Voice, y: float) -> Iterator[Drawn]:
-    """Who has won, doubly underlined; of a game that nobody has won, how far it is."""
+    """Who has won; of a game that nobody has won, how far it is."""
     names = ", ".join(game.sheet.players[seat] for seat in game.winners)
     head, text = _say_winner(game, voice, names)
+    yield from draw_headline(head, text, y, is_won=bool(names))
+
+
+def draw_headline(head: str, text: str, y: float, *, is_won: bool) -> Iterator[Drawn]:
+    """A small line over a large text, which is doubly underlined where somebody has won."""
     if head:
         yield _centred(y + PICTURE.body - 3, drawable(head), PICTURE.body, ink=Ink.SOFT)
     lines, size = _large(drawable(text))
@@ -82,7 +87,7 @@ def _winner(game: WholeGame, voice: Voice, y: float) -> Iterator[Drawn]:
     for place, line in enumerate(reversed(lines)):
         yield _centred(base + (3 if len(lines) > 1 else 0) - place * size * 1.12, line, size, Face.BOLD)
     half = width(max(lines, key=len), size, Face.BOLD) / 2
-    for under in (8.0, 11.0) if names else ():
+    for under in (8.0, 11.0) if is_won else ():
         yield Stroke(x1=MIDDLE - half, y1=base + under, x2=MIDDLE + half, y2=base + under, width=1.4, ink=Ink.RED)
 
 
@@ -121,8 +126,8 @@ def _totals(game: WholeGame, y: float) -> Iterator[Drawn]:
         wide = width(score, PICTURE.total * 0.8, Face.BOLD)
         name = fit(drawable(game.sheet.players[seat]), PICTURE.score, RIGHT - LEFT - wide - 12, face)
         yield Text(x=LEFT, y=base, text=name, size=PICTURE.score, face=face)
-        yield _right(base, score, PICTURE.total * 0.8, ink)
-        yield Stroke(x1=LEFT, y1=base + 5.5, x2=RIGHT, y2=base + 5.5, width=0.6, ink=Ink.COLUMN)
+        yield at_right(base, score, PICTURE.total * 0.8, ink)
+        yield draw_rule(base + 5.5)
 
 
 def _curve(game: WholeGame, voice: Voice, top: float, end: float) -> Iterator[Drawn]:
@@ -139,14 +144,20 @@ def _title(game: WholeGame, voice: Voice, title: Title, y: float) -> Iterator[Dr
     letters = max(PICTURE.small, min(PICTURE.score, PICTURE.score * room / width(names, PICTURE.score, Face.BOLD)))
     yield Text(x=LEFT, y=y + 9, text=label, size=PICTURE.small, ink=Ink.SOFT)
     yield Text(x=LEFT, y=y + 23, text=fit(names, letters, room, Face.BOLD), size=letters, face=Face.BOLD)
-    yield _right(y + 20, number, size, Ink.BLUE)
+    yield at_right(y + 20, number, size, Ink.BLUE)
 
 
 def _centred(y: float, text: str, size: float, face: Face = Face.PLAIN, ink: Ink = Ink.INK) -> Text:
     return Text(x=MIDDLE, y=y, text=text, size=size, face=face, ink=ink, anchor=Anchor.MIDDLE)
 
 
-def _right(y: float, text: str, size: float, ink: Ink) -> Text:
+def draw_rule(y: float) -> Stroke:
+    """The line under a row."""
+    return Stroke(x1=LEFT, y1=y, x2=RIGHT, y2=y, width=0.6, ink=Ink.COLUMN)
+
+
+def at_right(y: float, text: str, size: float, ink: Ink) -> Text:
+    """A number at the right edge."""
     return Text(x=RIGHT, y=y, text=text, size=size, face=Face.BOLD, ink=ink, anchor=Anchor.END)
 
 

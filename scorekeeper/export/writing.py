@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from scorekeeper.export.csv_table import Table, as_csv
+from scorekeeper.export.drawing import Page
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.whole_game import WholeGame
@@ -34,6 +35,12 @@ def export_tables(name: str, title: str, tables: Sequence[Table]) -> bytes:
         return MARKS[name] + as_csv(rows).encode("utf-8")
     written: bytes = import_module("scorekeeper.export.workbook").as_workbook(title, tables)
     return written
+
+
+def export_picture(page: Page) -> bytes:
+    """A page as the bytes of a PNG."""
+    write: Callable[[Page], bytes] = import_module("scorekeeper.export.png").write_picture
+    return write(page)
 
 
 def export_rulebook(booklet: Booklet, voice: Voice, export_options: ExportOptions) -> bytes:

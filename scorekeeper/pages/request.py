@@ -83,7 +83,8 @@ class Host:
     all of a log as they are printed; whether it `may_delete` the game a phone does not know, nor the `words_told` by
     players on phones of their own. `form_spec` is of a deal at a table of the game, by its dealer and whose turn it
     was. `rematch_of` a game is the one that may be seen here, `rematch_key` the same for all who begin one, blank where
-    only the server can make it; `games_before` are those of its series, the last first.
+    only the server can make it; `games_before` are those of its series, the last first; `evening_of` it is
+    the tally (pages/circle/frame.py) of the evening that it belongs to, None where no circle is known here.
     `further` gives the function of a further page (pages/further.py) by its endpoint; `search_for` a belief goes on
     where the last one for it stopped.
     """
@@ -110,6 +111,7 @@ class Host:
     may_delete: Callable[[str], bool | None]
     rematch_of: "Callable[[Host, GameState], str | None]"
     games_before: "Callable[[Host, GameState], Iterator[GameState]]"
+    evening_of: Callable[[str], object]
     draw_rows: "Callable[[Host, WholeGame, str], Any]"
     draw_curve: Callable[[GameState], Any]
     club: Club | None

@@ -34,6 +34,7 @@ THREADS = 10
 LONG = frozenset(
     {
         *[page.endpoint for page in PAGES_OF_A_GAME.values() if page.is_long],
+        "circles.picture",
         "files.download",
         "circles.season_file",
         "views.paper",

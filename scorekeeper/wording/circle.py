@@ -92,6 +92,9 @@ A_GAME = N_("points a game: %(points)s")
 MADE = N_("contracts made: %(made)s")
 FROM_BID = N_("%(bid)s and more")
 DAYS = N_("%(since)s to %(until)s")
+GAMES_WON = N_("Games won")
+MOST_WON = N_("Most games won")
+POINTS = N_("points: %(points)s")
 
 
 def say_average(voice: Voice, total: int, number: int, digits: int) -> str:
@@ -107,6 +110,11 @@ def say_made(voice: Voice, made: int, told: int, percent: int | None) -> str:
         return NONE
     words = voice.gettext(_OF if percent is None else _OF_PERCENT)
     return words % {"made": made, "told": told, "percent": percent}
+
+
+def say_games(voice: Voice, games: int) -> str:
+    """How many games."""
+    return voice.ngettext("%(num)s game", "%(num)s games", games) % {"num": games}
 
 
 def say_counting(voice: Voice, measure: str, best: int | None, least: int) -> tuple[str, ...]:

@@ -1,26 +1,30 @@
 """What the pages of a circle have in common: its name, its people by name, its games in a list, what is told."""
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.fields import Fields
 from scorekeeper.pages.games.games import Seat
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.circle.commands import ChangeCircle
-from scorekeeper.service.circle.evening import EveningRow, tally
+from scorekeeper.service.circle.evening import Evening, EveningRow, tally
 from scorekeeper.service.circle.events import CircleEvent
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.wording.circle import NOT_YOURS, PROBLEMS
+from scorekeeper.wording.circle import NOT_YOURS, PROBLEMS, say_made
 from scorekeeper.wording.days import say_day
 from scorekeeper.wording.signs import plain
+from scorekeeper.wording.voice import Voice
 
 FORBIDDEN, WRONG = 403, 422
 # The game, blank where this device may not see it; its day, its title, its seats; its id.
 GameShown = tuple[str, str, str, tuple[Seat, ...], str]
 Refusal = tuple[str, int]  # why something is refused, blank where that stands beside a field, and the status
+# Where more of an evening stands, and of each who played the name, games won, and points.
+TallyShown = tuple[str, tuple[tuple[str, str, str], ...]]
 
 
 def page_of(
@@ -67,6 +71,17 @@ def _seat(shown: CircleShown, sitting: Sitting, seat: int) -> Seat:
 def list_tally(shown: CircleShown, sittings: Iterable[Sitting]) -> list[tuple[EveningRow, str, str]]:
     """The rows of a tally, with names and points as they are shown."""
     return [(row, name_person(shown, row.person, row.guest), plain(row.points)) for row in tally(sittings)]
+
+
+def show_tally(
+    voice: Voice, url_for: Callable[[str, Mapping[str, Any]], str], shown: CircleShown, evening: Evening
+) -> TallyShown:
+    """The tally for a page that is none of the circle's."""
+    lines = [
+        (name, say_made(voice, row.wins, row.games, None), points)
+        for row, name, points in list_tally(shown, evening.sittings)
+    ]
+    return url_for("circles.evening", {"circle": shown.circle.id, "code": evening.day}), tuple(lines)
 
 
 def tell(host: CircleHost, shown: CircleShown, sent: Sent, event: CircleEvent) -> CircleProblem | None:

@@ -48,7 +48,7 @@ CircleShow = Callable[[CircleHost, PageRequest, CircleShown, str], Answer]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageOfCircle:
     """How an address of a circle is answered: by `show`, which is given the code in it (a person, a season, a day),
-    blank where none stands there. `keeps`, `plays`: a device needs that right.
+    blank where none stands there. `keeps`, `plays`: a device needs that right; `served`: the server answers so too.
     """
 
     endpoint: str
@@ -56,3 +56,4 @@ class PageOfCircle:
     methods: tuple[str, ...] = ("GET",)
     plays: bool = False
     keeps: bool = False
+    served: bool = True

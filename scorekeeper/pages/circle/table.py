@@ -9,6 +9,7 @@ from scorekeeper.pages.circle.host import PageOfCircle
 from scorekeeper.pages.circle.log import show_log_of_circle
 from scorekeeper.pages.circle.people import show_people
 from scorekeeper.pages.circle.person import show_person
+from scorekeeper.pages.circle.picture import give_picture
 from scorekeeper.pages.circle.pot import show_pot
 from scorekeeper.pages.circle.season import show_season
 from scorekeeper.pages.circle.seasons import show_seasons
@@ -18,6 +19,7 @@ PAGES_OF_A_CIRCLE: Mapping[str, PageOfCircle] = {
     "": PageOfCircle(show=show_circle, endpoint="circles.show"),
     "/evening/<code>": PageOfCircle(show=show_evening, endpoint="circles.evening"),
     "/games/<code>": PageOfCircle(show=show_game_of_circle, endpoint="circles.game", methods=BOTH),
+    "/evening/<code>/picture": PageOfCircle(show=give_picture, endpoint="circles.picture", served=False),
     "/log": PageOfCircle(show=show_log_of_circle, endpoint="circles.log"),
     "/people": PageOfCircle(show=show_people, endpoint="circles.people", methods=BOTH),
     "/people/<code>": PageOfCircle(show=show_person, endpoint="circles.person"),

@@ -37,6 +37,7 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
     state, sheet, voice = book.state, book.state.played.sheet, host.voice
     # A correction of an earlier game changes the series too.
     series, rematch = say_series(state, host.games_before(host, state)), host.rematch_of(host, state)
+    evening = host.evening_of(state.game) if state.coming() is None else None
 
     def view(key: str, address: str) -> Mapping[str, Any]:
         game, words, deals = whole_game(state, book.log, request.zone), make_words(voice), len(sheet.deals)
@@ -64,6 +65,7 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
             "on_paper": on_paper,
             "rows": host.draw_rows(host, game, _address(host, state)) if deals else "",
             "series": series,
+            "evening": evening,
             "alarm": "",
             "key": key,
             "rematch": rematch,
@@ -71,7 +73,7 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
             "on_phone": host.on_phone(),
         }
 
-    return PrintedPage(template="sheet/show.html", view=view, seen=(series, rematch, request.zone))
+    return PrintedPage(template="sheet/show.html", view=view, seen=(series, evening, rematch, request.zone))
 
 
 def keeps_verdict(book: Book) -> bool:

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from flask import Flask, abort, render_template, url_for
 
-from scorekeeper.clock import day_at, known_zones
-from scorekeeper.pages.circle.host import CircleHost, CircleShown, PageOfCircle
+from scorekeeper.pages.circle.host import CircleHost, PageOfCircle
 from scorekeeper.pages.request import Draws, PageAnswer, Redirect
 from scorekeeper.server.core.access import keeps_here, open_circle, plays_here, watches
 from scorekeeper.server.core.current import the_request
@@ -14,20 +13,18 @@ from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import RouteResponse, see
 from scorekeeper.server.core.services import fresh_key, now, read_key, signed, the_circles
 from scorekeeper.server.forms.sent import page_request
+from scorekeeper.server.games.evening import days_of, look_at
 from scorekeeper.service.access import NotAllowed, Role
 from scorekeeper.service.circle.commands import AddGuest, CircleCommand
-from scorekeeper.service.circle.initials import with_initials
-from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.problems import CircleProblem
-from scorekeeper.service.circle.sitting import sit
 from scorekeeper.service.circle.state import Circle
-from scorekeeper.wording.days import UTC
 
 
 def register_circle_pages(app: Flask, pages: Mapping[str, PageOfCircle]) -> None:
-    """A route for each row of the table."""
+    """A route for each row of the table that the server has too."""
     for rule, page in pages.items():
-        app.add_url_rule(f"/c/<circle>{rule}", page.endpoint, _view(page), methods=page.methods)
+        if page.served:
+            app.add_url_rule(f"/c/<circle>{rule}", page.endpoint, _view(page), methods=page.methods)
 
 
 def _view(page: PageOfCircle) -> Callable[..., RouteResponse]:
@@ -51,28 +48,16 @@ def _answer(page: PageOfCircle, circle: str, code: str) -> RouteResponse:
     return abort(404)
 
 
-def look_at(circle: Circle) -> CircleShown:
-    """The circle as this device may see it: who only watches sees initials, where its keepers want that."""
-    people, log = people_of(circle), the_circles().log(circle.id)
-    sittings = the_circles().sittings(circle, people)
-    if circle.initials and not plays_here():
-        circle, log, games = with_initials(circle, log, [one.counts for one in sittings])
-        people = people_of(circle)
-        sittings = tuple(sit(people, counts) for counts in games)
-    return CircleShown(circle=circle, log=log, people=people, sittings=sittings)
-
-
 def lend(circle: Circle) -> CircleHost:
     """What the server lends to a page of the circle, which this device has come into."""
-    zone = circle.zone if circle.zone in known_zones() else UTC
-    at = now()
+    day_of, at = days_of(circle), now()
     return CircleHost(
         voice=VOICE,
         may_play=plays_here(),
         may_keep=keeps_here(),
         opens=watches,
-        day_of=lambda moment: day_at(moment, zone),
-        today=day_at(at, zone),
+        day_of=day_of,
+        today=day_of(at),
         draws=Draws(key=fresh_key(), game=fresh_key(), lot=0, at=at),
         url_for=lambda endpoint, values: url_for(endpoint, **values),
         commit=lambda command: _commit(circle, command),

@@ -10,11 +10,12 @@ from werkzeug.wrappers import Response
 from scorekeeper.canonical import readable
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.whole_game import safe_file_name
-from scorekeeper.export.writing import export_tables
+from scorekeeper.export.writing import export_picture, export_tables
+from scorekeeper.pages.circle.picture import draw_evening, name_picture
 from scorekeeper.pages.circle.season import name_season, season_of
 from scorekeeper.pages.circle.season_file import season_rows, tables_of
 from scorekeeper.server.circles.forms import CircleForm
-from scorekeeper.server.circles.pages import lend, look_at
+from scorekeeper.server.circles.pages import lend
 from scorekeeper.server.core.access import as_keeper, as_seen, enter_to_delete, keeps, may_delete, open_circle, searcher
 from scorekeeper.server.core.device import known_device, the_access, this_device
 from scorekeeper.server.core.languages import VOICE
@@ -31,7 +32,8 @@ from scorekeeper.server.core.services import (
     the_wastebasket,
 )
 from scorekeeper.server.core.zone import the_zone
-from scorekeeper.server.forms.sent import sent_key
+from scorekeeper.server.forms.sent import page_request, sent_key
+from scorekeeper.server.games.evening import look_at
 from scorekeeper.server.games.routes import entry_here
 from scorekeeper.server.sharing.page import remove_device, revoke_link, sharing_view
 from scorekeeper.service.access import Role
@@ -117,6 +119,18 @@ def add(circle: str) -> Response:
     for game in _others(state, _ticked()):
         the_circles().change(AddGame(circle=circle, game=game.game, people={}, key=f"{key}:{game.game}", **signed()))
     return _to(circle)
+
+
+@circles.get("/c/<circle>/evening/<code>/picture")
+def picture(circle: str, code: str) -> Response:
+    """What was played on a day, as a picture in pixels."""
+    state = open_circle(circle)
+    shown = look_at(state)
+    page = draw_evening(lend(state), page_request(), shown, code)
+    if page is None:
+        abort(404)
+    file = BytesIO(export_picture(page))
+    return send_file(file, as_attachment=True, download_name=name_picture(shown, code, "png"), max_age=0)
 
 
 @circles.get("/c/<circle>/links")

@@ -21,6 +21,7 @@ from scorekeeper.server.core.services import fresh_key, now, the_service
 from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.games.begin import forget_first, id_to_be, is_begun, key_to_be, read_sent, start, to_begun
 from scorekeeper.server.games.circle_seats import circle_sent, make_seats, people_tapped, put_into_circle
+from scorekeeper.server.games.evening import evening_now
 from scorekeeper.service.access import Role
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.summary import Summary
@@ -34,9 +35,15 @@ def index() -> str:
     """The games last played that this device may see, each to be gone on with in one tap; a damaged one too: who taps
     it is told what to do.
     """
-    entries = [entry_here(summary) for summary in the_service().listed(games_here())]
-    circles = [(name_of(circle), url_for("circles.show", circle=circle.id)) for circle in circles_here()]
-    return render_template("games/index.html", entries=entries, backups=backups_here(), alone=False, circles=circles)
+    listed, here = the_service().listed(games_here()), circles_here()
+    return render_template(
+        "games/index.html",
+        entries=[entry_here(summary) for summary in listed],
+        backups=backups_here(),
+        alone=False,
+        circles=[(name_of(circle), url_for("circles.show", circle=circle.id)) for circle in here],
+        evening=evening_now(listed, here),
+    )
 
 
 def entry_here(summary: Summary) -> GameEntry:

@@ -44,6 +44,17 @@ def evenings(sittings: Iterable[Sitting], day_of: DayOf) -> tuple[Evening, ...]:
     return tuple([Evening(day=day_of(games[0].counts.began), sittings=tuple(games)) for games in found])
 
 
+def evening_with(game: str, sittings: Iterable[Sitting], day_of: DayOf) -> Evening | None:
+    """The evening that the game belongs to."""
+    found = [one for one in evenings(sittings, day_of) if any(its.counts.game == game for its in one.sittings)]
+    return found[0] if found else None
+
+
+def is_tonight(evening: Evening, now: str) -> bool:
+    """Whether a game that begins now still belongs to the evening."""
+    return seconds_of(now) - seconds_of(evening.sittings[-1].counts.last) < PAUSE
+
+
 def tally(sittings: Iterable[Sitting]) -> tuple[EveningRow, ...]:
     """What each of those who played did in these games, most wins first, then most points."""
     rows = [

@@ -23,6 +23,7 @@ def test_every_page_opens_for_its_role(
     codes = {
         "/people/<code>": state.members[0].person,
         "/evening/<code>": "2026-11-21",
+        "/evening/<code>/picture": "2026-11-21",
         "/games/<code>": state.games[0],
     }
     for rule, page in PAGES_OF_A_CIRCLE.items():

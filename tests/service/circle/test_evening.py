@@ -1,7 +1,7 @@
 """Which games belong to an evening, and its tally."""
 
 from scorekeeper.service.circle.counts import GameEnding
-from scorekeeper.service.circle.evening import EveningRow, evenings, tally
+from scorekeeper.service.circle.evening import EveningRow, evening_with, evenings, is_tonight, tally
 from scorekeeper.service.circle.sitting import Sitting
 from tests.service.circle.examples import day_of, sitting
 
@@ -30,6 +30,24 @@ def test_an_evening_belongs_to_the_year_in_which_it_began() -> None:
 def test_two_tables_at_once_are_one_evening() -> None:
     games = [sitting(game, "2026-11-21T20:00", "2026-11-21T23:00", A=1, B=0) for game in "ba"]
     assert told(*games) == [("2026-11-21", "a b")]
+
+
+def test_no_game_no_evening() -> None:
+    assert told() == []
+    assert evening_with("a", [], day_of) is None
+
+
+def test_the_evening_of_a_game_goes_on_for_less_than_six_hours_after_its_last_hand() -> None:
+    games = [
+        sitting("a", "2026-11-20T20:00", A=1, B=0),
+        sitting("b", "2026-11-21T18:00", "2026-11-21T20:00", A=1, B=0),
+        sitting("c", "2026-11-21T21:00", "2026-11-21T22:00", A=1, B=0),
+    ]
+    evening = evening_with("b", games, day_of)
+    assert evening is not None
+    assert [one.counts.game for one in evening.sittings] == ["b", "c"]
+    assert is_tonight(evening, "2026-11-22T03:59:59Z")
+    assert not is_tonight(evening, "2026-11-22T04:00:00Z")
 
 
 def test_the_tally_counts_people_whatever_their_seat_and_guests_by_name() -> None:

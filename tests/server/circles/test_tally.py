@@ -1,0 +1,84 @@
+"""The evening's tally on the list of games and at the end of a game, its picture, and who sees them."""
+
+import re
+
+from tests.server.circles.conftest import begun, come
+from tests.server.circles.test_beginning import id_of
+from tests.server.circles.test_new_game import plays
+from tests.server.conftest import Another, Clock, Sit
+from tests.server.sheet.test_sheets import rematch, wins
+from tests.server.visitor import Page, Visitor, addresses
+
+ROW = re.compile(r'<tr><th scope="row" translate="no">([^<]*)</th><td>([^<]*)</td><td class="digits">([^<]*)</td></tr>')
+
+
+def tally(page: Page) -> list[str]:
+    """The lines of the tally on a page; what its script takes it from does not count."""
+    return [" ".join(found) for found in ROW.findall(page.html.partition('<template id="beside">')[0])]
+
+
+def leads_to(page: Page) -> str:
+    found = re.search(r'<table class="tally">\s*<thead><tr><th scope="col"><a href="([^"]*)"', page.html)
+    return found.group(1) if found else ""
+
+
+def test_it_stands_on_the_list_and_at_the_end_of_a_game_and_leads_to_the_evening(anna: Visitor, circle: str) -> None:
+    sheet = plays(anna, circle, "Anna", "Boris", "Vera")
+    assert tally(anna.opens(sheet.address)) == [], "not as long as the game goes on"
+    ended = wins(anna, sheet, 1)
+    lines = ["Boris 1 of 2 1000", "Anna 0 of 2 0", "Vera 0 of 2 0"]
+    assert tally(ended) == tally(anna.opens("/")) == lines
+    assert leads_to(ended) == leads_to(anna.opens("/")) == f"{circle}/evening/2026-11-21"
+    assert tally(rematch(anna, ended)) == [], "before the first hand there is the series"
+    assert tally(anna.opens(ended.address))[0] == "Boris 1 of 3 1000", "an ended game shows what came after it"
+
+
+def test_the_list_has_it_for_less_than_six_hours_and_the_game_for_good(
+    anna: Visitor, circle: str, clock: Clock
+) -> None:
+    ended = wins(anna, plays(anna, circle, "Anna", "Boris", "Vera"), 1)
+    clock.passes(hours=5, minutes=59)
+    assert tally(anna.opens("/"))
+    clock.passes(minutes=1)
+    anna.sends(anna.opens(f"{ended.address}/about"), "/rename", {"title": "Late"})
+    assert tally(anna.opens("/")) == [], "a new name is no hand"
+    assert tally(anna.opens(ended.address))
+    anna.sends(anna.opens(f"{circle}/delete"), "/delete")
+    assert tally(anna.opens(ended.address)) == [], "but it goes with its circle"
+
+
+def test_a_game_in_several_circles_shows_the_first_that_took_it_which_it_was_begun_in(
+    anna: Visitor, circle: str, sit: Sit, clock: Clock
+) -> None:
+    clock.passes(minutes=1)
+    within = plays(anna, circle, "Anna", "Boris", "Vera")
+    clock.passes(minutes=1)
+    alone = wins(anna, sit(names="Gleb Dora Anna"), 0)
+    clock.passes(minutes=1)
+    taker = begun(anna, game=[id_of(one.address) for one in (within, alone)])
+    clock.passes(minutes=1)
+    anna.sends(anna.opens(f"{circle}/games"), f"{circle}/games", {"game": id_of(alone.address)})
+    assert leads_to(wins(anna, within, 0)).startswith(circle)
+    assert leads_to(anna.opens(alone.address)).startswith(taker)
+
+
+def test_who_is_not_in_the_circle_sees_none_of_it(
+    anna: Visitor, circle: str, another: Another, stranger: Visitor
+) -> None:
+    links = addresses(anna.opens(f"{circle}/links"))
+    ended = wins(anna, plays(anna, circle, "Anna", "Boris", "Vera"), 1)
+    stranger.joins(anna.links(ended)[0])
+    assert tally(stranger.opens(ended.address)) == tally(stranger.opens("/")) == []
+    assert stranger.opens(f"{circle}/evening/2026-11-21/picture").status == 403
+    watcher = another()
+    come(watcher, links[1])
+    watcher.joins(anna.links(ended)[1])
+    assert tally(watcher.opens(ended.address)) == tally(watcher.opens("/")) != []
+
+
+def test_the_picture_of_an_evening_comes_in_pixels(anna: Visitor, circle: str) -> None:
+    answer = anna.client.get(f"{circle}/evening/2026-11-21/picture")
+    assert answer.data.startswith(b"\x89PNG")
+    assert answer.mimetype == "image/png"
+    assert "2026-11-21-Anna-Boris-Vera.png" in answer.headers["Content-Disposition"]
+    assert anna.opens(f"{circle}/evening/never/picture").status == 404

@@ -21,6 +21,7 @@ def show_circle(host: CircleHost, request: PageRequest, shown: CircleShown, _cod
             (one.day, say_day(one.day, request.language), len(one.sittings), list_tally(shown, one.sittings))
             for one in reversed(found[max(0, len(found) - EVENINGS) :])
         ],
+        "keeps_alone": host.keeps_alone(),
         "asked": sum([len(asks(shown.people, sitting.counts)) for sitting in shown.sittings]),
     }
     return page_of(host, shown, template="circle/show.html", view=view)

@@ -27,14 +27,16 @@ class CircleShown:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CircleHost:
     """What this device may do: `may_play` begins games and adds guests, `may_keep` all else; `opens`: whether it may
-    see a game itself. `day_of` a moment is the day (YYYY-MM-DD) in the zone of the circle, and `today` this day there.
-    `commit` signs what is told and does it: None, or why it is refused.
+    see a game itself; `keeps_alone`: whether no other device looks after the circle. `day_of` a moment is the day
+    (YYYY-MM-DD) in the zone of the circle, and `today` this day there. `commit` signs what is told and does it: None,
+    or why it is refused.
     """
 
     voice: Voice
     may_play: bool
     may_keep: bool
     opens: Callable[[str], bool]
+    keeps_alone: Callable[[], bool]
     day_of: Callable[[str], str]
     today: str
     draws: Draws

@@ -7,7 +7,7 @@ from flask import Flask, abort, render_template, url_for
 
 from scorekeeper.pages.circle.host import CircleHost, PageOfCircle
 from scorekeeper.pages.request import Draws, PageAnswer, Redirect
-from scorekeeper.server.core.access import keeps_here, open_circle, plays_here, watches
+from scorekeeper.server.core.access import keepers_of, keeps_here, open_circle, plays_here, watches
 from scorekeeper.server.core.current import the_request
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import RouteResponse, see
@@ -56,6 +56,7 @@ def lend(circle: Circle) -> CircleHost:
         may_play=plays_here(),
         may_keep=keeps_here(),
         opens=watches,
+        keeps_alone=lambda: keeps_here() and len(keepers_of(circle.id)) < 2,
         day_of=day_of,
         today=day_of(at),
         draws=Draws(key=fresh_key(), game=fresh_key(), lot=0, at=at),

@@ -16,7 +16,16 @@ from scorekeeper.pages.circle.season import name_season, season_of
 from scorekeeper.pages.circle.season_file import season_rows, tables_of
 from scorekeeper.server.circles.forms import CircleForm
 from scorekeeper.server.circles.pages import lend
-from scorekeeper.server.core.access import as_keeper, as_seen, enter_to_delete, keeps, may_delete, open_circle, searcher
+from scorekeeper.server.core.access import (
+    as_keeper,
+    as_seen,
+    enter_to_delete,
+    keepers_of,
+    keeps,
+    may_delete,
+    open_circle,
+    searcher,
+)
 from scorekeeper.server.core.device import known_device, the_access, this_device
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.logs import note_security
@@ -175,8 +184,8 @@ def leave(circle: str) -> str | Response:
         note_security("circle_left")
         the_hub().recheck_all()
         return see(url_for("games.index"))
-    others = [grant for grant in the_access().grants(circle) if grant.role is Role.KEEP and grant.device.id != device]
-    return render_template("circles/leave.html", circle=state, called=name_of(as_seen(state)), alone=not others)
+    alone = not keepers_of(circle) - {device}
+    return render_template("circles/leave.html", circle=state, called=name_of(as_seen(state)), alone=alone)
 
 
 @circles.route("/c/<circle>/delete", methods=["GET", "POST"])

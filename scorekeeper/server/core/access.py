@@ -96,6 +96,11 @@ def keeps(game: str) -> bool:
     return _role_in(game) == Role.KEEP
 
 
+def keepers_of(circle: str) -> set[str]:
+    """The devices that keep it."""
+    return {grant.device.id for grant in the_access().grants(circle) if grant.role is Role.KEEP}
+
+
 def watches(game: str) -> bool:
     """Whether this device may see the game."""
     return _role_in(game) is not None

@@ -43,6 +43,7 @@ class Room:
     games: tuple[GameCounts, ...] = GAMES
     may_play: bool = True
     may_keep: bool = True
+    keeps_alone: bool = False
     opens: tuple[str, ...] = ()
     language: str = "en"
     commands: list[CircleCommand] = field(default_factory=list)
@@ -66,6 +67,7 @@ class Room:
             may_play=self.may_play,
             may_keep=self.may_keep,
             opens=lambda game: game in self.opens,
+            keeps_alone=lambda: self.keeps_alone,
             day_of=lambda moment: moment[:10],
             today="2026-11-29",
             draws=Draws(key="k", game=f"new-{len(self.commands) + 1}", lot=1, at="2026-11-29T12:00:00Z"),

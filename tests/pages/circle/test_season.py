@@ -49,6 +49,13 @@ def test_a_keeper_is_told_of_seats_at_which_nobody_knows_who_sat(room: Rooms) ->
     assert "nobody has said" not in room(two, may_keep=False).page("").text
 
 
+def test_who_alone_looks_after_a_circle_is_told_to_make_a_second(room: Rooms) -> None:
+    page = room(keeps_alone=True).page("")
+    assert "Only one device looks after this circle: give a second one the link , or save" in page.text
+    assert 'href="/c/c/links">give a second one' in page.html
+    assert "Only one device" not in room().page("").text
+
+
 def test_the_season_says_what_counts_and_has_what_each_did(room: Rooms) -> None:
     played = {0: (("Anna", Stretch(points=620, contracts="+++-")),)}
     games = (table("Anna 620 won | Boris 340", "2026-07-01", played=played).counts,)

@@ -82,3 +82,14 @@ def test_the_picture_of_an_evening_comes_in_pixels(anna: Visitor, circle: str) -
     assert answer.mimetype == "image/png"
     assert "2026-11-21-Anna-Boris-Vera.png" in answer.headers["Content-Disposition"]
     assert anna.opens(f"{circle}/evening/never/picture").status == 404
+
+
+def test_the_only_keeper_is_told_so_and_nobody_else(
+    anna: Visitor, circle: str, links: list[str], another: Another
+) -> None:
+    watcher, keeper = another(), another()
+    come(watcher, links[1])
+    assert "Only one device looks after this circle" in anna.opens(circle).words
+    assert "Only one device" not in watcher.opens(circle).words
+    come(keeper, links[0])
+    assert "Only one device" not in anna.opens(circle).words

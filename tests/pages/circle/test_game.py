@@ -23,7 +23,7 @@ def told(its: Room, **form: str) -> object:
 def test_who_sat_where_and_from_which_hand_on(room: Rooms) -> None:
     later = SeatAssigned(game=GAME, seat=0, from_deal=5, person="Vera")
     page = room(log_with(later, games=(CUT,)), games=(CUT,), opens=(GAME,)).page(RULE, GAME)
-    assert "20 November 2026 Anna 1010 Anna from hand 5 on: Vera Boris 340 Boris" in page.text
+    assert "20 November 2026 Anna 1010 Anna from hand 5 on: Vera Boris 340 Sheet" in page.text
     assert f'href="/g/{GAME}"' in page.html
     assert "Olga 20 a guest" in room().page(RULE, GAMES[1].game).text
 

@@ -3,7 +3,7 @@
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.season import COUNTED
-from scorekeeper.service.circle.sitting import Played, Sitting, played_by
+from scorekeeper.service.circle.sitting import PlayerGames, Sitting, played_by
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +30,7 @@ def fill_pot(sittings: tuple[Sitting, ...], rates: PotSet) -> tuple[Share, ...]:
     return tuple([_share(one, rates) for one in played_by(sittings)])
 
 
-def _share(one: Played, rates: PotSet) -> Share:
+def _share(one: PlayerGames, rates: PotSet) -> Share:
     failed = sum([step.told - step.made for stretch in one.stretches for step in stretch.ladder])
     rospisats = sum([stretch.rospisats for stretch in one.stretches])
     bolts = sum([stretch.bolts for stretch in one.stretches])

@@ -8,7 +8,7 @@ from scorekeeper.service.circle.counts import GameEnding
 from scorekeeper.service.circle.evening import DayOf, Evening, evenings
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
 from scorekeeper.service.circle.places import halves, place_at, worth_of
-from scorekeeper.service.circle.sitting import Played, Sitting, played_by
+from scorekeeper.service.circle.sitting import PlayerGames, Sitting, played_by
 
 COUNTED = (GameEnding.WON, GameEnding.BY_POINTS)
 
@@ -84,7 +84,7 @@ def make_table(season: SeasonSet, sittings: Iterable[Sitting], day_of: DayOf) ->
     )
 
 
-def _row(season: SeasonSet, person: str, played: Played) -> SeasonRow:
+def _row(season: SeasonSet, person: str, played: PlayerGames) -> SeasonRow:
     worth = sorted([worth_of(season.measure, counts, seat) for counts, seat in played.held], reverse=True)
     best = worth if season.best is None else worth[: season.best]
     places = [place_at(counts, seat) for counts, seat in played.held]

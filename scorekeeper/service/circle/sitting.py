@@ -31,7 +31,7 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Played:
+class PlayerGames:
     """What one player did: `person` is the id of a person of the circle, or None and `guest` is a guest's name. `held`
     are the games, with the seat, whose places go to this player.
     """
@@ -69,9 +69,9 @@ def assigned_at(people: People, game: str, seat: int, deal: int) -> SeatAssigned
     return told[-1] if told else None
 
 
-def played_by(sittings: Iterable[Sitting]) -> tuple[Played, ...]:
+def played_by(sittings: Iterable[Sitting]) -> tuple[PlayerGames, ...]:
     """What each did in these games, whatever the seat, in the order in which they first played."""
-    found: dict[tuple[str | None, str | None], Played] = {}
+    found: dict[tuple[str | None, str | None], PlayerGames] = {}
     for sitting in sittings:
         for seat, name in enumerate(sitting.counts.players):
             for part in sitting.parts[seat]:
@@ -80,9 +80,9 @@ def played_by(sittings: Iterable[Sitting]) -> tuple[Played, ...]:
     return tuple(found.values())
 
 
-def _find(found: dict[tuple[str | None, str | None], Played], person: str | None, name: str) -> Played:
+def _find(found: dict[tuple[str | None, str | None], PlayerGames], person: str | None, name: str) -> PlayerGames:
     guest = name if person is None else None
-    return found.setdefault((person, guest), Played(person=person, guest=guest, stretches=[], held=[]))
+    return found.setdefault((person, guest), PlayerGames(person=person, guest=guest, stretches=[], held=[]))
 
 
 def asks(people: People, counts: GameCounts) -> dict[int, tuple[CirclePerson, ...]]:

@@ -1,6 +1,6 @@
 """A game of a circle: who sat where, and from which hand on. A keeper says so, or takes the game out."""
 
-from scorekeeper.pages.circle.frame import keep, name_person, page_of, see
+from scorekeeper.pages.circle.frame import Refusal, keep, name_person, page_of, see
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.circle.people import NO_SEAT
 from scorekeeper.pages.fields import Fields, as_read, texts_as_fields
@@ -27,7 +27,7 @@ def show_game_of_circle(host: CircleHost, request: PageRequest, shown: CircleSho
     event = _event(sent, code, fields["deal"].data or 1)
     refusal = keep(host, shown, sent, fields, lambda: event)
     if refusal is not None:
-        return _page(host, request, shown, found[0], fields, *refusal)
+        return _page(host, request, shown, found[0], fields, refusal)
     if isinstance(event, GameRemoved):
         return see(host, shown, "circles.log")
     return Redirect(address=host.url_for("circles.game", {"circle": shown.circle.id, "code": code}))
@@ -47,27 +47,19 @@ def _page(
     shown: CircleShown,
     game: Sitting,
     fields: Fields,
-    refused: str = "",
-    status: int = 200,
+    refusal: Refusal = ("", 200),
 ) -> PageAnswer:
     """The page. Who sat down at a seat stands there by the hand from which on, blank for a guest."""
     counts = game.counts
+    sat = [[(one.stretch.from_deal, name_person(shown, one.person, None)) for one in parts] for parts in game.parts]
     view = {
         "game": counts.game,
         "opens": host.opens(counts.game),
         "day": say_day(host.day_of(counts.began), request.language),
         "title": counts.title or "",
-        "seats": [
-            (
-                str(seat),
-                name,
-                plain(counts.scores[seat]),
-                [(one.stretch.from_deal, name_person(shown, one.person, None)) for one in game.parts[seat]],
-            )
-            for seat, name in enumerate(counts.players)
-        ],
+        "seats": [(str(seat), name, plain(counts.scores[seat]), sat[seat]) for seat, name in enumerate(counts.players)],
         "people": [(one.id, one.name) for one in shown.people.persons],
         "fields": fields,
-        "refused": refused,
+        "refused": refusal[0],
     }
-    return page_of(host, shown, template="circle/game.html", view=view, status=status)
+    return page_of(host, shown, template="circle/game.html", view=view, status=refusal[1])

@@ -22,13 +22,8 @@ TOTALS = {
     SeasonMeasure.PLACE_POINTS: "total_sixths",
     SeasonMeasure.SUM_OF_SCORES: "total_points",
 }
-# By how much a unit is divided where people read it, and by the number of which games besides.
-PARTS = {
-    "place_halves": (2, ""),
-    "places_halves": (2, "games"),
-    "total_halves": (2, "total_games"),
-    "total_sixths": (6, ""),
-}
+PARTS = {"halves": 2, "sixths": 6}
+SUMS = {"places_halves": "games", "total_halves": "total_games"}  # people read the mean of so many games
 Row = Mapping[str, Any]
 
 
@@ -99,8 +94,8 @@ def _cell(row: Row, key: str) -> Value:
     value: Value = row[key]
     if isinstance(value, bool):
         return "✓" if value else None
-    if key not in PARTS:
+    parts = PARTS.get(key.rsplit("_", maxsplit=1)[-1])
+    if parts is None:
         return value
-    parts, games = PARTS[key]
-    number = parts * (row[games] if games else 1)
+    number = parts * (row[SUMS[key]] if key in SUMS else 1)
     return Decimal((200 * row[key] + number) // (2 * number)).scaleb(-2) if number else None

@@ -4,17 +4,19 @@ The names change in the log and in the counts, before anything follows from them
 become one; those of others stay apart, so that everybody is found at the same seats.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.circle.events import AliasAdded, PersonAdded, PersonRenamed
 from scorekeeper.service.circle.people import People, find, people_of
 from scorekeeper.service.circle.state import Circle, open_circle
-from scorekeeper.service.events import Logged, LoggedEvent
+from scorekeeper.service.events import Logged
 from scorekeeper.service.folding import fold_name
 from scorekeeper.service.night.events import Came
 
+NAMED: Mapping[type, str] = {PersonAdded: "name", PersonRenamed: "name", AliasAdded: "alias", Came: "name"}  # the field
 LONGEST_FIRST = 30  # characters, so that an initial and a number have room behind it
 
 
@@ -25,43 +27,38 @@ def with_initials(
     same the one named later gets a number: people in the order of the log, then guests.
     """
     counts = tuple(games)
-    named = [_name_in(logged.event) for logged in log]
+    named = [getattr(one.event, NAMED[type(one.event)]) for one in log if type(one.event) in NAMED]
     players = [player for one in counts for player in one.players]
-    short = _short_names(people_of(circle), (*named, *players, *[logged.author for logged in log]))
-    shortened = tuple([_shortened(logged, short) for logged in log])
+    short = _short_names(
+        people_of(circle), (*[name for name in named if name], *players, *[one.author for one in log if one.author])
+    )
+    shortened = tuple([_shortened(one, short) for one in log])
     seated = [replace(one, players=tuple([short[player] for player in one.players])) for one in counts]
     return open_circle(circle.id, shortened), shortened, tuple(seated)
 
 
-def _name_in(event: LoggedEvent) -> str:
-    if isinstance(event, PersonAdded | PersonRenamed | Came):
-        return event.name or ""
-    return event.alias if isinstance(event, AliasAdded) else ""
-
-
 def _shortened(logged: Logged, short: dict[str, str]) -> Logged:
-    event = logged.event
-    if isinstance(event, PersonAdded | PersonRenamed | Came):
-        event = event if event.name is None else replace(event, name=short[event.name])
-    elif isinstance(event, AliasAdded):
-        event = replace(event, alias=short[event.alias])
-    return replace(logged, event=event, author=short[logged.author])
+    event: Any = logged.event
+    field = NAMED.get(type(event))
+    if field is not None:
+        event = replace(event, **{field: short.get(getattr(event, field) or "")})
+    return replace(logged, event=event, author=short.get(logged.author, ""))
 
 
 def _short_names(people: People, names: Iterable[str]) -> dict[str, str]:
     """By each name the short one. Spellings that are folded alike have the same."""
     owners, by_folded = dict[str, tuple[str, ...]](), dict[str, str]()
-    short = {"": ""}
+    short = dict[str, str]()
     for name in dict.fromkeys(names):
         folded = fold_name(name)
-        if name and folded not in by_folded:
+        if folded not in by_folded:
             its = tuple([person.id for person in find(people, name)]) or ("", folded)
             called, number = _with_initial(name), 1
             while owners.setdefault(fold_name(called), its) != its:
                 number += 1
                 called = f"{_with_initial(name)} {number}"
             by_folded[folded] = called
-        short[name] = by_folded.get(folded, "")
+        short[name] = by_folded[folded]
     return short
 
 

@@ -41,7 +41,9 @@ class NightOpened(NightEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Came(NightEvent):
-    """Somebody came, or came back. `name`: a guest's, None for a person of the circle."""
+    """Somebody came, or came back. `name`: a guest's, who may be told again under another one; None for a person of the
+    circle, and for a guest who keeps his.
+    """
 
     who: str
     name: str | None = None

@@ -66,7 +66,7 @@ def decide_night(known: NightKnown, event: NightEvent) -> tuple[CircleEvent, ...
 
 def _came(known: NightKnown, event: Came) -> Prepared:
     night, people = known.night, known.people
-    if night.find(event.who) is not None:
+    if event.name is None and night.find(event.who) is not None:
         return event
     if event.name is None:
         person = people.by_member.get(event.who)
@@ -74,7 +74,7 @@ def _came(known: NightKnown, event: Came) -> Prepared:
             return CircleProblem.NO_SUCH_PERSON
         same = [one.who for one in night.participants if one.name is None and people.by_member[one.who] == person]
         return replace(event, who=same[0]) if same else event  # he came before the two were merged
-    called = [fold_name(name) for name in name_people(night, people).values()]
+    called = [fold_name(name) for who, name in name_people(night, people).items() if who != event.who]
     if find(people, event.name) or fold_name(event.name) in called:
         return CircleProblem.NAME_TAKEN
     return CircleProblem.ID_TAKEN if event.who in people.by_member else event

@@ -15,7 +15,7 @@ from scorekeeper.service.circle.counts import GameCounts, Stretch
 from scorekeeper.service.circle.places import Place, place_at, place_points, rank_seat
 from scorekeeper.service.circle.season import COUNTED
 from scorekeeper.service.circle.sitting import SeatPart, holder_of
-from scorekeeper.service.night.state import Night, NightTable, who_sat
+from scorekeeper.service.night.state import Night, NightTable, seatings, who_sat
 
 SIXTHS = 6  # of a place point, which is what a round of waiting brings
 
@@ -85,8 +85,8 @@ def result_of(night: Night, table: NightTable, games: Mapping[str, GameCounts]) 
 
 
 def make_standing(night: Night, games: Mapping[str, GameCounts], rounds: int) -> tuple[StandingRow, ...]:
-    """The standing after so many rounds, of everybody who came. The lot, drawn from the seed of the night, leaves no
-    two lines level; who comes later changes no lot between those before.
+    """The standing after so many rounds, of all who are here or were drawn once. The lot, drawn from the seed of the
+    night, leaves no two lines level; who comes later changes no lot between those before.
     """
     scores: dict[str | None, int] = {}
     places: dict[str | None, list[Place]] = {}
@@ -104,9 +104,12 @@ def make_standing(night: Night, games: Mapping[str, GameCounts], rounds: int) ->
             if who not in held:  # nor does a place that he took over come to a point for waiting
                 waited[who] = waited.get(who, 0) + 1
     people = [one.who for one in night.participants]
+    there = [one.who for one in night.participants if one.is_here]
+    there.extend([who for one in night.rounds for who in (*one.waiting, *[sat[0] for sat in seatings(one)])])
     rows = [
         _row(night, who, places.get(who, []), scores.get(who, 0), waited.get(who, 0))
         for who in shuffle(people, draw_numbers(str(night.opened.seed)))
+        if who in there
     ]
     rows.sort(key=_key)  # who is level stays where the lot has put him
     last = len(rows) - 1

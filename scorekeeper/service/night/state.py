@@ -105,19 +105,21 @@ def seatings(night_round: NightRound) -> list[tuple[str, int, int]]:
 
 
 def _came(night: Night, event: Came) -> Changed:
-    if night.find(event.who) is None:
-        one = Participant(who=event.who, name=event.name, is_here=True)
-        return replace(night, participants=(*night.participants, one))
-    return _be(night, event.who, is_here=True)
+    before = night.find(event.who)
+    name = before.name if before is not None and event.name is None else event.name
+    return _with_participant(night, Participant(who=event.who, name=name, is_here=True))
 
 
 def _left(night: Night, event: Left) -> Changed:
-    return CircleProblem.NOT_OF_THE_NIGHT if night.find(event.who) is None else _be(night, event.who, is_here=False)
+    one = night.find(event.who)
+    return CircleProblem.NOT_OF_THE_NIGHT if one is None else _with_participant(night, replace(one, is_here=False))
 
 
-def _be(night: Night, who: str, *, is_here: bool) -> Night:
-    its = [replace(one, is_here=is_here) if one.who == who else one for one in night.participants]
-    return replace(night, participants=tuple(its))
+def _with_participant(night: Night, changed: Participant) -> Night:
+    """Who was there before keeps his place."""
+    participants = {one.who: one for one in night.participants}
+    participants[changed.who] = changed
+    return replace(night, participants=tuple(participants.values()))
 
 
 def _drawn(night: Night, event: Drawn) -> Changed:

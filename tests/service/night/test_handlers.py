@@ -61,6 +61,8 @@ def test_a_system_says_at_how_many_its_games_are_played(system: str, sizes: tupl
 @each(("event", "problem"), [
     (Came(night="n", who="o"), None),
     (Came(night="n", who="Foma", name="Foma"), None),
+    (Came(night="n", who="Gleb", name="GLEB"), None),
+    (Came(night="n", who="Gleb", name="Dina"), CircleProblem.NAME_TAKEN),
     (Came(night="n", who="nobody"), CircleProblem.NO_SUCH_PERSON),
     (Came(night="n", who="x", name="gleb"), CircleProblem.NAME_TAKEN),
     (Came(night="n", who="x", name="OLGA"), CircleProblem.NAME_TAKEN),

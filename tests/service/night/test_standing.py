@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.service.circle.counts import GameCounts, GameEnding, Stretch
 from scorekeeper.service.night.draw import DrawWay, draw_tables
-from scorekeeper.service.night.events import NightEvent, ResultReported
+from scorekeeper.service.night.events import Left, NightEvent, ResultReported
 from scorekeeper.service.night.standing import SIXTHS, StandingMeasure, StandingRow, make_standing, result_of
 from scorekeeper.service.night.state import Night
 from tests.each import each
@@ -93,6 +93,13 @@ def test_every_lot_comes_up_and_stays_when_others_come() -> None:
     firsts = [order(seed, "Anna Boris Vera") for seed in range(60)]
     assert len({tuple(one) for one in firsts}) == 6
     assert [[who for who in order(seed, "Anna Boris Vera Gleb") if who != "Gleb"] for seed in range(60)] == firsts
+
+
+def test_who_left_before_any_draw_is_not_in_the_standing() -> None:
+    gone = Left(night="n", who="Gleb")
+    assert [row.who for row in standing(night_of(*came("Gleb"), gone))] == []
+    drawn_once = night_of(*came("Anna Boris Vera Gleb"), drawn("Anna Boris Vera"), gone)
+    assert len(standing(drawn_once)) == 4
 
 
 @each(("typed", "known", "scores", "typed_shown"), [

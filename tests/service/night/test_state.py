@@ -20,6 +20,11 @@ def test_who_comes_goes_and_comes_back_is_there_once() -> None:
     ]
 
 
+def test_a_guest_who_is_told_again_may_have_another_name() -> None:
+    night = night_of(*came("Anna Boris"), Came(night="n", who="Anna", name="Hanna"))
+    assert [(one.who, one.name) for one in night.participants] == [("Anna", "Hanna"), ("Boris", "Boris")]
+
+
 def test_who_was_there_and_sits_at_no_table_waits() -> None:
     night = night_of(*came("Anna Boris Vera Gleb Dina"), Left(night="n", who="Dina"), drawn("Anna Boris Vera"))
     assert [one.waiting for one in night.rounds] == [("Gleb",)]

@@ -103,12 +103,21 @@ def test_nine_people_meet_each_other_once_in_four_rounds() -> None:
         assert repeats(evening(crowd(9), (3,), 4, DrawWay.FEWEST_MEETINGS, seed)) == 0
 
 
-def test_a_meeting_that_cannot_be_avoided_is_one_of_those_who_met_least() -> None:
-    """Six people at two tables: in the first round three of each two tables met, so each later one repeats two."""
-    first = (("p0", "p1", "p2"), ("p3", "p4", "p5"))
-    for seed in range(20):
-        second = draw_tables(crowd(6), (3,), {}, [first], DrawWay.FEWEST_MEETINGS, seed)
-        assert repeats([first, second]) == 2
+def meetings(before: Sequence[Tables], tables: Tables) -> int:
+    """How often those who sit together there have met before, all counted."""
+    pairs = [set(pair) for seats in tables for pair in combinations(seats, 2)]
+    return sum(pair <= set(seats) for pair in pairs for tables in before for seats in tables)
+
+
+@given(st.sampled_from([6, 7]), st.integers(1, 6), seeds)
+@SOME
+def test_where_no_draw_is_without_a_repeat_none_has_fewer_meetings(people: int, rounds: int, seed: int) -> None:
+    """All ways to make two tables are tried."""
+    here = crowd(people)
+    before = evening(here, (3, 4), rounds, DrawWay.LOT, seed)
+    ways = [(three, tuple(set(here) - set(three))) for three in combinations(here, 3)]
+    drawn = draw_tables(here, (3, 4), {}, before, DrawWay.FEWEST_MEETINGS, seed)
+    assert meetings(before, drawn) == min(meetings(before, way) for way in ways)
 
 
 @given(st.integers(3, 20), allowed_sizes, seeds)
@@ -118,6 +127,10 @@ def test_by_standing_the_best_sit_with_the_best(people: int, allowed: tuple[int,
     tables = draw_tables(here, allowed, {}, [], DrawWay.STANDING, seed)
     places = [place for seats in tables for place in sorted(here.index(who) for who in seats)]
     assert places == sorted(places)
+
+
+def test_the_seats_round_a_table_are_drawn_too() -> None:
+    assert len({draw_tables(crowd(3), (3,), {}, [], DrawWay.STANDING, seed) for seed in range(60)}) == 6
 
 
 def test_the_lot_decides_who_waits_who_meets_and_where_each_sits() -> None:

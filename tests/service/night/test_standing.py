@@ -62,6 +62,8 @@ def test_a_standing_worked_out_by_hand() -> None:
         ("Vera", 3 + 6, 700, 0, 2, 0, 0, POINTS),
         ("Boris", 3 + 0, 500, 0, 1, 0, 0, None),
     ]
+    assert lines(standing(night, rounds=1))[:3] == [("Gleb", 12, 1010), ("Anna", 6, 1000), ("Dina", 6, 600)]
+    assert {line[1:] for line in lines(standing(night, rounds=0)) if line[0] != "Anna"} == {(0, 0)}
 
 
 def test_level_lines_are_told_apart_by_tables_won_then_second_places_then_the_lot() -> None:

@@ -26,6 +26,7 @@ from scorekeeper.pages.sheet.menus import show_files, show_more, show_ways
 from scorekeeper.pages.sheet.sheet import show_sheet
 from scorekeeper.pages.steps.step import tell_step
 from scorekeeper.service.game_state import GameState, Proposal
+from scorekeeper.slip.sent import text_in
 from scorekeeper.wording.voice import LANGUAGES
 
 # By what stands behind the root.
@@ -128,6 +129,7 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
     "/what-now/<code>/decide": PageOfGame(endpoint="what_now.decide", methods=SENT, keeps=True),
 }
 CODED = ("referee", "what-now")  # behind these stands a code
+CIRCLES, OF_SERVER = ("/c/", "/circles/"), ("delete", "leave", "links")  # of circles; what a server alone has of one
 NUMBER = "<int:number>"
 MOST_DIGITS = 9
 
@@ -165,6 +167,9 @@ def _frame(host: Host, request: PageRequest) -> Mapping[str, object]:
 
 
 def _found(host: Host, request: PageRequest) -> Answer:
+    if is_of_circle(request):
+        shown_there: Answer = host.further("circles")(host, request)
+        return shown_there
     if request.path in PAGES:
         return PAGES[request.path](host, request)
     further = FURTHER_PAGES.get(_of_system(request.path))
@@ -190,6 +195,12 @@ def _found(host: Host, request: PageRequest) -> Answer:
     return replace(shown, endpoint=page.endpoint) if isinstance(shown, PageAnswer) else shown
 
 
+def is_of_circle(request: PageRequest) -> bool:
+    """Whether a page of a circle (pages/circle/phone.py) is asked for, or a game that begins in one."""
+    sent = request.query if request.form is None else request.form
+    return request.path.startswith(CIRCLES) or (request.path == "/new" and text_in(sent, "circle") != "")
+
+
 def _of_system(path: str) -> str:
     """The address, or the rule of the rulebooks of systems."""
     parts = path.split("/")
@@ -202,10 +213,13 @@ def _is_here(page: PageOfGame, *, has_server: bool) -> bool:
 
 
 def knows(games: tuple[str, ...], path: str, *, has_server: bool, has_further: bool = True) -> bool:
-    """Whether this host has a page at an address below the root, where these are the games that the phone has;
+    """Whether this host has a page at an address below the root, where these are the games and circles on the phone;
     `has_server` as in Host; `has_further`: it has the further pages.
     """
     game, rule, _ = _in_parts(path)
+    if path.startswith(CIRCLES):
+        parts = path.split("/")
+        return has_further and (parts[2] in ("new", *games)) and parts[-1] not in OF_SERVER
     if path in PAGES or (not has_server and path in PAGES_ALONE):
         return True
     if _of_system(path) in FURTHER_PAGES:

@@ -86,7 +86,7 @@ class Host:
     only the server can make it; `games_before` are those of its series, the last first; `evening_of` it is
     the tally (pages/circle/frame.py) of the evening that it belongs to, None where no circle is known here.
     `further` gives the function of a further page (pages/further.py) by its endpoint; `search_for` a belief goes on
-    where the last one for it stopped.
+    where the last one for it stopped. `circles` are those of a phone, ids with names; `further` has their pages too.
     """
 
     voice: Voice
@@ -97,6 +97,7 @@ class Host:
     first_event_of: Callable[[str], object]
     may_keep: tuple[str, ...]
     began: Container[str]
+    circles: tuple[tuple[str, str], ...] = ()
     has_server: bool
     decides: bool
     can_pack: bool
@@ -176,7 +177,7 @@ class Begun:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decided:
-    """What was told became the event `seq` of the game, whose log this phone keeps so: no server will decide it."""
+    """What was told became the event `seq` of a game or circle, whose log a phone keeps: no server will decide it."""
 
     game: str
     log: str
@@ -221,7 +222,7 @@ class Committed:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Redirect:
     """Where to look instead, with the game that was begun on the way there, or with what was told; `seq` is the event
-    that it became, where it is known by now.
+    that it became, where it is known by now; `circle` is a circle that has begun or gone on, as this phone keeps it.
     """
 
     address: str
@@ -229,6 +230,7 @@ class Redirect:
     begun: Begun | None = None
     told: Decided | None = None
     waits: Waits | None = None
+    circle: Decided | None = None
 
 
 Answer = PageAnswer | PrintedPage | FileAnswer | Redirect | None  # None: this host does not know it

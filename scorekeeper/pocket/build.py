@@ -1,9 +1,9 @@
 """What is compiled, and where it lies: `built/NAME.HASH.js` or `.json`; `built/manifest.json` has the files by NAME.
 
 The phone fetches `engine` to preview a hand, and `log`, which needs it, to keep a game itself. Its service worker has
-`pages` too, which needs both: whole pages, and the table of addresses in them; and `further`, the pages that a table
-needs less often. `slip` is a module beside these, small enough to be there before any form is: what its keys ask at
-every tap.
+`pages` too, which needs both: whole pages, and the table of addresses in them; `further`, the pages that a table needs
+less often; and `circle`, those of circles. `slip` is a module beside these, small enough to be there before any form
+is: what its keys ask at every tap.
 """
 
 import ast
@@ -21,6 +21,7 @@ from babel import Locale
 
 from scorekeeper.pocket.addresses import rules
 from scorekeeper.pocket.bundle import Part, bundle, bundles, module, said_by
+from scorekeeper.pocket.entries import CIRCLE, ENTRIES, FURTHER, LOG, PAGES, SERVICE, SLIP, TEMPLATES
 from scorekeeper.pocket.modules import KNOWN, READ, Program
 from scorekeeper.pocket.templates import Templates
 from scorekeeper.pocket.words import table
@@ -30,95 +31,9 @@ ROOT = PACKAGE.parent.parent
 BUILT = PACKAGE / "built"
 WIDTHS = ROOT / "scorekeeper" / "export" / "fonts" / "widths.json"
 CATALOGS = ROOT / "scorekeeper" / "wording" / "translations"
-# What of the service has nothing of a server.
-SERVICE = """apply book chance commands consequences decision envelope event_codec event_reader events
-game_document game_import game_link game_state handlers limits loading renaming stored_verdicts
-summary upcasting circle/commands circle/counting circle/counts circle/counts_codec circle/evening circle/event_codec
-circle/events circle/handlers circle/luck circle/people circle/person circle/places circle/pot circle/season
-circle/problems circle/sitting circle/state night/draw night/event_codec night/events
-night/handlers night/names night/standing night/state"""
 COMPILED = ("rules", "engine", "slip", *(f"service/{name}" for name in SERVICE.split()))  # must compile in every part
-# What the phone asks of the engine; whatever these need comes along.
-ENTRIES = (
-    ("scorekeeper.engine.score", "score_document"),
-    ("scorekeeper.engine.encode", "encode_record"),
-    ("scorekeeper.engine.decode", "decode"),
-    ("scorekeeper.engine.game", "add"),
-    ("scorekeeper.engine.game", "play"),
-    ("scorekeeper.engine.game", "until"),
-    ("scorekeeper.engine.why", "why"),
-    ("scorekeeper.engine.why", "why_ending"),
-    ("scorekeeper.engine.auction", "turns"),
-    ("scorekeeper.slip.drawing", "look"),
-    ("scorekeeper.slip.drawing", "with_pictures"),
-    ("scorekeeper.slip.preview", "preview_slip"),
-    ("scorekeeper.slip.preview", "spec_of"),
-    ("scorekeeper.wording.rows", "make_rows"),
-    ("scorekeeper.wording.log", "say_told"),
-    ("scorekeeper.wording.voice", "table_voice"),
-)
-# What the keys of a form ask, by module of the slip.
-SLIP = {
-    "pad": "pile_keys bid_keys amount_keys bids_above turned sum_shown follows next_pile are_all",
-    "counting": "count_pile",
-    "call_keys": "read_turns call_keys with_call without_last",
-}
-COMMANDS = """StartGame Rematch RecordDeal UndoLastDeal RedoDeal VoidDeal RestoreDeal AmendDeal InsertDeal RenamePlayers
-ChangeFirstDealer CorrectRules RenameGame EndGame ResumeGame SetConfirmation ConfirmDeal RejectDeal KeepVerdict"""
-# What it asks of the service: a game from its events, and what a command makes of it.
-LOG = (
-    *(
-        ("scorekeeper.service.book", name)
-        for name in ("open_book", "gone_on", "heard", "write", "done_by", "begun", "again")
-    ),
-    *(("scorekeeper.service.event_reader", name) for name in ("read_event", "read_log", "replay")),
-    *(("scorekeeper.service.commands", name) for name in COMMANDS.split()),
-    ("scorekeeper.service.event_codec", "encode_logged"),
-    ("scorekeeper.service.consequences", "consequences"),
-    ("scorekeeper.service.consequences", "needs_reason"),
-    ("scorekeeper.service.consequences", "age_of"),
-    ("scorekeeper.service.limits", "too_large"),
-    ("scorekeeper.service.stored_verdicts", "decode_verdict"),
-    ("scorekeeper.engine.decode_deal", "read_deal"),
-    ("scorekeeper.engine.encode", "encode_deal"),
-    ("scorekeeper.engine.record", "Deal"),
-    ("scorekeeper.pages.sheet.pencil_page", "make_hand_page"),
-    ("scorekeeper.pages.sheet.pencil_page", "make_pencil"),
-    ("scorekeeper.pages.steps.ahead", "go_ahead"),
-    ("scorekeeper.pages.steps.ahead", "hand_meant"),
-    ("scorekeeper.pages.steps.ahead", "make_next_form"),
-    ("scorekeeper.pages.deals.hand", "FORM_WORDS"),
-    ("scorekeeper.wording.hyphens", "hyphenated"),
-)
-HOST_TYPES = ("PageRequest", "Host", "Draws", "FileAnswer", "Begun", "Decided", "Waits", "Redirect")
-# What it draws whole pages with.
-PAGES = (
-    ("scorekeeper.pages.answer", "answer"),
-    ("scorekeeper.pages.answer", "knows"),
-    ("scorekeeper.service.archive", "MAKING"),
-    ("scorekeeper.service.summary", "Condition"),
-    ("scorekeeper.service.summary", "Summary"),
-    ("scorekeeper.service.summary", "summarize"),
-    *(("scorekeeper.pages.request", name) for name in HOST_TYPES),
-    ("scorekeeper.pages.request", "OnPhone"),
-    ("scorekeeper.pages.commit", "commit_here"),
-    *(("scorekeeper.pages.sheet.sheet", name) for name in ("draw_rows", "find_rematch", "games_before")),
-    ("scorekeeper.slip.form_spec", "make_form_spec"),
-    ("scorekeeper.pages.exchange.files", "curve_of"),
-    ("scorekeeper.pages.exchange.take_in", "MOST_BYTES"),
-)
-# What it draws the further pages with, once one of them is asked for.
-FURTHER = (
-    *(("scorekeeper.export.verdicts", name) for name in ("print_verdicts", "say_verdict")),
-    ("scorekeeper.pages.further", "FURTHER"),
-    ("scorekeeper.referee.search", "begin_search"),
-    # What tests compare both hosts by.
-    ("scorekeeper.engine.encode", "encode_scored"),
-    ("scorekeeper.engine.encode", "encode_refusal"),
-    ("scorekeeper.engine.decode", "no_json"),
-)
 TABLES_OF_PAGES = tuple(ROOT / "scorekeeper" / "pages" / table for table in ("answer.py", "circle/table.py"))
-SERVER_ONLY = ("circle",)  # folders of pages that the phone does not have yet
+SCRIPTS = ("engine", "log", "pages", "further", "circle")  # in the order in which they run
 NAMED_TEMPLATE = re.compile(r'(?:\btemplate=|\.draw\()"([^"]+)"')
 NAMED_ENDPOINT = re.compile(r'"([\w.]+)"')
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
@@ -128,21 +43,11 @@ BLANKS = re.compile(r'("(?:[^"\\]|\\.)*")| ?([=<>!&|?:;,{}()\[\]*%]+) ?')
 GO_ON = (";", "{", ",", "(", "[")  # after which a line need not end
 PICTURES_FROM = "\U0001f000"
 LONG_AND_SHORT = (("long", "wide"), ("short", "abbreviated"))  # as CLDR calls them
-TEMPLATES = (
-    "deals/_dealer.html",
-    "deals/_form.html",
-    "deals/_preview.html",
-    "sheet/_after.html",
-    "sheet/_coming.html",
-    "sheet/_head.html",
-    "sheet/_row.html",
-    "sheet/_width.html",
-)
 
 
 def compiled() -> dict[str, str]:
     """The scripts by name, in the order in which they run. Refused."""
-    return dict(zip(("engine", "log", "pages", "further"), map(light, bundles(ROOT, parts())), strict=True))
+    return dict(zip(SCRIPTS, map(light, bundles(ROOT, parts())), strict=True))
 
 
 def slip() -> str:
@@ -159,10 +64,10 @@ def page_templates(modules: Collection[str] | None = None) -> tuple[str, ...]:
     return tuple(sorted(named - {*TEMPLATES}))
 
 
-def addresses_named_in(*templates: Templates) -> Mapping[str, str]:
-    """The rules of the endpoints that pages name, in these templates or in what they answer."""
+def addresses_named_in(modules: Collection[str] | None, *templates: Templates) -> Mapping[str, str]:
+    """The rules of the endpoints that pages, or these modules, name, in these templates or in what they answer."""
     lines = [line for one in templates for written in one.written.values() for line in written]
-    named = {name for text in (*_page_sources(), *lines) for name in NAMED_ENDPOINT.findall(text)}
+    named = {name for text in (*_page_sources(modules), *lines) for name in NAMED_ENDPOINT.findall(text)}
     known = rules(ROOT / "scorekeeper" / "server", *TABLES_OF_PAGES)
     return {endpoint: rule for endpoint, rule in known.items() if endpoint in named}
 
@@ -172,7 +77,7 @@ def _page_sources(modules: Collection[str] | None = None) -> list[str]:
     return [
         path.read_text(encoding="utf-8")
         for path, name in files.items()
-        if (name.parts[2] not in SERVER_ONLY if modules is None else ".".join(name.parts) in modules)
+        if modules is None or ".".join(name.parts) in modules
     ]
 
 
@@ -181,18 +86,22 @@ def parts() -> tuple[Part, ...]:
     folder = ROOT / "templates"
     first = Templates(folder, TEMPLATES)
     pages = Templates(folder, page_templates(Program(ROOT, PAGES).modules), first)
-    further = Templates(folder, page_templates(), first, pages)
+    of_games = Program(ROOT, (*PAGES, *FURTHER)).modules
+    further = Templates(folder, page_templates(of_games), first, pages)
+    circle = Templates(folder, page_templates(), first, pages, further)
     tables = {
-        "rules": addresses_named_in(first, pages, further),
+        "rules": addresses_named_in(of_games, first, pages, further),
         "months": {one: months(one) for one in languages()},
         "wide": wide(),
         "widths": widths(),
     }
+    all_rules = {"rules": addresses_named_in(None, first, pages, further, circle)}
     return (
         Part(entries=ENTRIES, templates=first),
         Part(entries=LOG),
         Part(entries=PAGES, templates=pages, tables=tables, host=("host.js", "hosted")),
         Part(entries=FURTHER, templates=further),
+        Part(entries=CIRCLE, templates=circle, tables=all_rules, host=("circle.js", "circled")),
     )
 
 
@@ -207,12 +116,12 @@ def light(script: str) -> str:
 
 def words() -> dict[str, str]:
     """The tables of words: `words.ru` is what the first two scripts say in Russian, `words.pages.ru` what the third
-    says beside it, `words.further.ru` what the fourth does. Refused.
+    says beside it, and so on. Refused.
     """
-    first, _, pages, further = said_by(ROOT, parts())
+    first, _, pages, further, circle = said_by(ROOT, parts())
     return {
-        f"{name}.{language}": table(CATALOGS, language, said)
-        for name, said in (("words", first), ("words.pages", pages), ("words.further", further))
+        f"words{name}.{language}": table(CATALOGS, language, said)
+        for name, said in (("", first), (".pages", pages), (".further", further), (".circle", circle))
         for language in languages()
     }
 
@@ -260,7 +169,7 @@ def check() -> None:
     """Compiles every function and class of the rooms, needed or not, and what the phone asks of others. Refused."""
     bundle(
         ROOT,
-        (*everything(), *ENTRIES, *LOG, *PAGES, *FURTHER),
+        (*everything(), *ENTRIES, *LOG, *PAGES, *FURTHER, *CIRCLE),
         Templates(ROOT / "templates", (*TEMPLATES, *page_templates())),
     )
 

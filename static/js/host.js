@@ -5,9 +5,10 @@ const ROOT = new URL(self.registration.scope).pathname;
 export const OURS = ROOT === "/" ? "" : `${ROOT} `; // other installations may be served from the same host
 export const FILES = `${OURS}shell ${self.SHELL.version}`; // the cache of this version's files
 const UNSAID = '{"of":"","words":[],"forms":""}'; // a table of no words
+const KEEPS = 3; // the role in a circle that was begun here (service/access.py)
 const IN_TROUBLE = 507; // the page that says what is wrong with the store, or with a log
 const { scripts = [], words = {} } = self.SHELL.compiled ?? {}; // addresses, words by language
-export const FURTHER = scripts[3]; // the pages that a table needs less often; in the cache of files there is a mark that it is here
+export const FURTHER = scripts[3]; // pages that a table needs less often; in the cache of files a mark says that they and the last are here
 const OWN = [...scripts, ...Object.values(words).flat()];
 
 const ours = self.trustedTypes?.createPolicy("ours", { createScriptURL: (address) => (scripts.includes(address) ? address : "") });
@@ -17,8 +18,9 @@ export function run(name = "hosted", several = scripts.slice(0, 3)) {
   if (several.length && !globalThis.scorekeeper?.[name]) importScripts(...several.map((address) => ours?.createScriptURL(address) ?? address));
   return globalThis.scorekeeper?.[name];
 }
-const runFurther = () => run("FURTHER", scripts.slice(3));
-export const takeFurther = async () => runFurther() && (await caches.open(FILES)).put(FURTHER, new Response());
+const runFurther = () => run("FURTHER", scripts.slice(3, 4));
+const runCircle = () => runFurther() && run("circled", scripts.slice(4));
+export const takeFurther = async () => runCircle() && (await caches.open(FILES)).put(FURTHER, new Response());
 
 // A file with a hash in its address cannot have changed. Without one the network goes first.
 export async function file(request) {
@@ -72,12 +74,13 @@ async function answerTo(url, form) {
     const found = await drawOnce(url, form);
     if (!found) return null;
     if (found.begun) await ofStore(keepBegun(found.begun));
-    if (found.waits) await ofStore(store.changeQueue(gameIn(url), (entries) => queue.told(entries, found.waits)));
+    if (found.waits) await ofStore(store.changeQueue(found.circle?.game ?? idIn(url), (entries) => queue.toldOnce(entries, found.waits)));
+    if (found.circle) await ofStore(keepCircle(found.circle));
     return { answer: answerOf(found), seq: seqIn(found.html ?? ""), isTrouble: found.status === IN_TROUBLE };
   } catch (error) {
     console.warn(error); // there may be an old copy
     const says = error.trouble ? await unkept(error.trouble, form) : null;
-    return says && isDrawn(url.pathname, [gameIn(url)]) ? says : null;
+    return says && isDrawn(url.pathname, [idIn(url)]) ? says : null;
   }
 }
 
@@ -121,6 +124,8 @@ export const seqIn = (html) => Number(/<body[^>]* data-seq="(\d+)"/.exec(html)?.
 
 // The game in the address of a page; none has one that is beginning.
 export const gameIn = (url) => /^g\/([^/]+)/.exec(url.pathname.slice(ROOT.length))?.[1] ?? "";
+const circleIn = (url) => /^c\/([^/]+)/.exec(url.pathname.slice(ROOT.length))?.[1] ?? "";
+export const idIn = (url) => gameIn(url) || circleIn(url);
 const keyIn = (form) => form?.find(([name]) => name === "key")?.[1] ?? "";
 
 // Where there is no server the log of this phone is the game, and a key counts once. `isScript`: a script asks, for the event's number.
@@ -136,14 +141,16 @@ export const missing = (url) => answered(new URL(`${ROOT}offline?of=${gameIn(url
 async function committed(url, form, isScript) {
   const game = gameIn(url);
   const key = keyIn(form);
-  const keys = await readKeys(game);
-  const found = key in keys ? { address: `${ROOT}g/${game}#now`, told: { seq: keys[key] } } : await drawOnce(url, form);
+  const circle = circleIn(url);
+  const keys = await readKeys(game, circle);
+  const found = key in keys ? { address: circle ? url.pathname : `${ROOT}g/${game}#now`, told: { seq: keys[key] } } : await drawOnce(url, form);
   const keep = async (its, log, before, seq) => {
     await store.keepLog(its, log, { keys: { ...before, ...(key && { [key]: seq }) }, most: Infinity }); // nobody else has any
     if (!isScript) store.tellOthers(its); // a script does that itself
   };
   if (found?.begun) await keep(found.begun.game, found.begun.log, await readKeys(found.begun.game), 1);
   if (found?.told?.log) await keep(game, found.told.log, keys, found.told.seq);
+  if (found?.circle) await keepCircle(found.circle, key);
   if (found?.address && isScript) return { answer: asJson({ seq: found.told?.seq ?? JSON.parse(await store.readLog(game)).length }) };
   return found && { answer: answerOf(found) };
 }
@@ -166,18 +173,32 @@ async function keepBegun({ game, log, ...entry }) {
   await store.keepLog(game, log).catch((error) => store.drop("queues", game).then(() => Promise.reject(error)));
 }
 
-// A form that comes twice begins one game.
+// Replaces what is kept of a circle: {circle, text of its log, counts of games as the server told them, role, name, keys}.
+const changeCircle = (circle, act) => store.within("circles", "readwrite", (circles) => {
+  circles.get(circle).onsuccess = ({ target: { result } }) => circles.put(act(result ?? { circle, counts: {}, role: KEEPS, name: "", keys: {} }));
+});
+
+const keepCircle = ({ game: circle, log: text, seq }, key) => changeCircle(circle, (row) => ({ ...row, text, keys: { ...row.keys, ...(key && { [key]: seq }) } }));
+
+const readCircles = () => store.within("circles", "readonly", (circles, answer) => {
+  circles.getAll().onsuccess = ({ target }) => answer(target.result);
+});
+
+// A form that comes twice begins one game, or one circle.
 async function drawOnce(url, form) {
   const found = await draw(url, form);
-  const before = found?.begun && (await begunBy(keyIn(form)));
-  return before ? { address: `${ROOT}g/${before}` } : found;
+  const before = (found?.begun || url.pathname === `${ROOT}circles/new`) && (await begunBy(keyIn(form)));
+  return before ? { address: ROOT + before } : found;
 }
 
 async function begunBy(key) {
   if (!key) return undefined;
-  if (self.SHELL.alone) return (await readAll()).find(({ keys = {} }) => key in keys)?.game;
+  const addressOf = (game, circle) => (game ? `g/${game}` : circle && `c/${circle}`);
+  const has = ({ keys = {} }) => key in keys;
+  if (self.SHELL.alone) return addressOf((await readAll()).find(has)?.game, (await readCircles()).find(has)?.circle);
   const queues = await ofStore(readQueues());
-  return begunIn(queues).find((game) => new URLSearchParams(queues[game][0].body).get("sent_as") === key);
+  const begun = (is) => begunIn(queues).find((id) => is(queues[id][0]));
+  return addressOf(begun(({ body }) => new URLSearchParams(body).get("sent_as") === key), begun((first) => first.key === key));
 }
 
 // All logs, the one kept last first: [{game, text, at, heard}…].
@@ -185,7 +206,7 @@ const readAll = () => store.within("logs", "readonly", (logs, answer) => {
   logs.index("at").getAll().onsuccess = ({ target }) => answer(target.result.reverse());
 });
 
-const readKeys = async (game) => (await store.read("logs", game))?.keys ?? {};
+const readKeys = async (game, circle) => (await (circle ? store.read("circles", circle) : store.read("logs", game)))?.keys ?? {};
 
 // The logs that the page needs: that of its game, or all, or none.
 function readLogs(url) {
@@ -198,12 +219,13 @@ function readLogs(url) {
 const summarized = ({ game, text, summary }) => (summary?.making === making() && summary.length === text.length ? [[game, summary.text]] : []);
 const making = () => globalThis.scorekeeper.MAKING;
 
-function keepSummaries(kept, made) {
-  const read = kept.filter(({ game }) => game in made);
+function keepMade(kept, made, counts) {
+  const read = kept.filter(({ game }) => game in made || game in counts);
   const keep = (logs) => {
     for (const { game, text } of read) {
       logs.get(game).onsuccess = ({ target: { result: now } }) => {
-        if (now?.text === text) logs.put({ ...now, summary: { making: making(), length: text.length, text: made[game] } });
+        const summary = game in made && { summary: { making: making(), length: text.length, text: made[game] } };
+        if (now?.text === text) logs.put({ ...now, ...summary, ...(game in counts && { counts: counts[game] }) });
       };
     }
   };
@@ -215,22 +237,24 @@ const chosenIn = (form) => form?.find(([name, value]) => name === "theme" && [""
 
 async function draw(url, form) {
   const { origin, pathname, searchParams, asks } = url;
-  const reading = Promise.all([readLogs(url), readQueues().catch(() => ({})), manner(searchParams.get("lang"))]);
+  const isSheet = gameIn(url) && !pathname.endsWith("/rematch"); // which no circle stands on
+  const reading = Promise.all([readLogs(url), readQueues().catch(() => ({})), manner(searchParams.get("lang")), isSheet ? [] : readCircles().catch(() => [])]);
   const hosted = run();
-  let [kept, queues, { language, theme: before }] = await reading;
+  let [kept, queues, { language, theme: before }, circles] = await reading;
   const theme = chosenIn(form) ?? before;
   const tables = await Promise.all(tablesOf(language).slice(0, 2).map(textOf));
   if (!hosted || tables.length < 2) return null;
   await remember({ language, theme }).catch(() => {});
   const gamesIn = (rows, in_part) => ({
     logs: Object.fromEntries(rows.map(({ game, text }) => [game, text])), in_part, summaries: Object.fromEntries(rows.flatMap(summarized)),
+    counts: Object.fromEntries(rows.flatMap(({ game, counts }) => (counts ? [[game, counts]] : []))),
     may_keep: rows.filter(({ watches }) => !watches).map(({ game }) => game),
   });
   const files = Object.fromEntries(self.SHELL.files.map((address) => address.slice(`${ROOT}static/`.length).split("?v=")));
   const path = pathname.slice(ROOT.length - 1);
   const [engine, log] = scripts;
   let known = {
-    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, ...gamesIn(kept, Boolean(gameIn(url))), queues: self.SHELL.alone ? {} : queues, began: begunIn(queues), alone: Boolean(self.SHELL.alone), can_pack: packing.canPack,
+    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, ...gamesIn(kept, Boolean(gameIn(url))), queues: self.SHELL.alone ? {} : queues, began: begunIn(queues), circles: Object.fromEntries(circles.map((row) => [row.circle, row])), alone: Boolean(self.SHELL.alone), can_pack: packing.canPack,
     on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
   };
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
@@ -239,12 +263,15 @@ async function draw(url, form) {
   let found = hosted(known, request);
   while (found?.wanted) {
     if (found.wanted[0] === "further") tables.push(runFurther() && (await textOf(tablesOf(language)[2])));
+    else if (found.wanted[0] === "circle") tables.push(runCircle() && (await textOf(tablesOf(language)[3])));
     else if (found.wanted[0] === "verdicts") tables.push(await Promise.resolve().then(runFurther).then(() => textOf(tablesOf(language)[2])).catch(() => UNSAID));
     else if (found.wanted[0] === "games") known = { ...known, ...gamesIn((kept = await ofStore(readAll())), false) };
     else lent.push(await packing.answerTo(found.wanted));
     found = hosted({ ...known, lent }, request);
   }
-  keepSummaries(kept, found?.summaries ?? {});
+  keepMade(kept, found?.summaries ?? {}, found?.counts ?? {});
+  const shown = circles.find(({ circle }) => circle === circleIn(url));
+  if (shown && found?.called && shown.name !== found.called) await changeCircle(shown.circle, (row) => ({ ...row, name: found.called })).catch(() => {});
   const { heard } = kept.find(({ game }) => game === gameIn(url)) ?? kept[0] ?? {}; // of this game, or else of any
   const isFinal = form && found?.status === IN_TROUBLE; // opened anew by itself, it would send the form once more
   return found && { ...found, language, seen: heard && !isFinal ? new Date(heard).toISOString() : null };
@@ -286,11 +313,11 @@ export function withTrouble(copy, drawn) {
 
 // The addresses in a page of which this phone has no page, copy or words. A store in trouble has a page that says so.
 export async function awayOf(addresses, copies) {
-  const kept = await store.keysOf("logs").catch(() => null);
+  const kept = await Promise.all(["logs", "circles"].map(store.keysOf)).then((keys) => keys.flat(), () => null);
   if (!run()) return [];
   const here = await caches.open(FILES).then((cache) => cache.keys());
   const files = new Set(here.map(({ url }) => new URL(url).pathname));
-  const isAway = (path) => path.startsWith(ROOT) && !copies.has(path) && !isDrawn(path, kept ?? [gameIn({ pathname: path })], files.has(FURTHER));
+  const isAway = (path) => path.startsWith(ROOT) && !copies.has(path) && !isDrawn(path, kept ?? [idIn({ pathname: path })], files.has(FURTHER));
   return addresses.filter((address) => {
     const [path, language] = address.split("?lang=");
     return isAway(path) || !tablesOf(language).slice(0, 2).every((one) => files.has(one));

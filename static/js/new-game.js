@@ -89,6 +89,7 @@ async function turnToSystem(show = "chosen") {
     if (chosen) rules.replaceWith(anew);
     else follow(rules, anew); // what was opened meanwhile stays open
     prepareRules();
+    countNames(); // a third may have sat down meanwhile
     if (chosen) form.querySelector(".system-list > summary").focus();
   } catch {
     if (turn !== asked) return;

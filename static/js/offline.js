@@ -98,7 +98,7 @@ export function renewCopy() {
 export async function mark(game) {
   if (!linkTo(game)) await enter(game).catch(() => {});
   const link = linkTo(game);
-  if (!link?.querySelector(".only-here")) link?.append(document.getElementById("waits").content.firstElementChild.cloneNode(true));
+  if (!link?.querySelector(".only-here") && !link?.closest(".circles")) link?.append(document.getElementById("waits").content.firstElementChild.cloneNode(true));
 }
 
 const linkTo = (game, page = document) => [...page.querySelectorAll("a.game")].find((link) => link.pathname.endsWith(`/${game}`));
@@ -108,11 +108,13 @@ async function enter(game) {
   const own = parse(await fetchText(`${location.pathname}?here`));
   const entry = linkTo(game, own)?.closest("li");
   if (!entry || linkTo(game)) return;
-  const first = own.querySelector(".games");
-  const list = document.querySelector(".games");
+  const first = entry.closest("ul");
+  const list = document.querySelector(`ul[class="${first.className}"]`);
   if (list) return list.prepend(entry);
+  const head = first.previousElementSibling;
   first.replaceChildren(entry);
-  document.querySelector(".lead").replaceWith(own.querySelector("h2.quiet"), first);
+  if (first.matches(".circles")) document.querySelector(".lead, h2.quiet").before(head, first);
+  else document.querySelector(".lead").replaceWith(head, first);
 }
 
 // -- without a service worker

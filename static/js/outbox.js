@@ -37,6 +37,19 @@ async function post(entry, url = entry.url) {
   return postOnce(entry, url);
 }
 
+// What an entry names, and was begun here, goes up before it. Answers what stops it, if anything does.
+async function sendNamed({ kind, url, body, key }) {
+  const own = kind === "new" && !url.endsWith("circles/new") ? ["circle"] : ["game"];
+  for (const id of own.flatMap((name) => new URLSearchParams(body).getAll(name))) {
+    const [first] = await readQueue(id);
+    if (first?.kind !== "new" || first.key === key) continue;
+    const answer = await send(first);
+    if (answer.seq !== undefined) await changeQueue(id, (queue) => accepted(queue, first.key, answer.seq));
+    else if (!answer.refused) return answer;
+  }
+  return null;
+}
+
 // The game that a rematch follows upon.
 const before = ({ kind, url }) => (kind === "new" && /\/g\/([\w-]+)\/rematch$/.exec(url)?.[1]) || null;
 
@@ -70,6 +83,8 @@ export async function sendOrLeave(game, sent = () => {}) {
 // is closed to this phone becomes a game of its own.
 export async function send(entry) {
   try {
+    const waits = (entry.kind === "new" || entry.kind === "circle") && (await sendNamed(entry));
+    if (waits) return waits;
     const game = before(entry);
     const stops = game && (await sendAll(game)); // what is refused waits for nothing any more
     if (stops && !stops.refused) return stops.page === undefined ? stops : { behind: game };

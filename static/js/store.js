@@ -1,15 +1,15 @@
-// The database of this phone, shared by pages and the service worker: logs of games, unanswered entries, and settings. Trouble is
+// The database of this phone, shared by pages and the service worker: logs of games and circles, unanswered entries, and settings. Trouble is
 // reported (`troubleOf`); what could not be saved is never called saved.
 
 // Other installations may be served from the same host.
 const ROOT = new URL(".", self.registration?.scope ?? document.querySelector("link[rel=manifest]").href).pathname;
 const NAME = ROOT === "/" ? "scorekeeper" : `${ROOT} scorekeeper`;
 
-const VERSION = 2; // of what is stored
+const VERSION = 3; // of what is stored
 const MOST = 20; // logs, where a server has the games too
 const PATIENCE = 6000; // milliseconds that a busy browser may take to open it
 const ON_DISK = { durability: "strict" }; // the battery may be empty in the next moment
-const STORES = { logs: "game", queues: "game", settings: "name" };
+const STORES = { logs: "game", circles: "circle", queues: "game", settings: "name" };
 const FULL = ["QuotaExceededError", "UnknownError"]; // the latter is what an older WebKit says of a full disk
 const FOREIGN = ["NotFoundError", "DataError", "ConstraintError", "InvalidAccessError", "TypeError"];
 

@@ -35,7 +35,7 @@ const complete = () => (completing ??= fetchMissing().finally(() => { completing
 async function fetchMissing() {
   const cache = await caches.open(host.FILES);
   const has = async (address) => Boolean(await cache.match(address, { ignoreVary: true })) || (address !== host.FURTHER && cache.add(address).then(() => true, () => false));
-  const files = [...self.SHELL.files, ...(await host.compiled(3, self.SHELL.alone)), host.FURTHER].filter(Boolean);
+  const files = [...self.SHELL.files, ...(await host.compiled(4, self.SHELL.alone)), host.FURTHER].filter(Boolean);
   const here = await Promise.all(files.map(has));
   return files.filter((_, place) => !here[place]);
 }
@@ -116,8 +116,8 @@ async function page(event, url) {
   event.waitUntil(answer.then((fresh) => isKept(url) && keep(url.href, fresh.clone())).catch(() => {}));
   try {
     const fresh = await Promise.race([answer, silence()]);
-    const begun = fresh.status === 404 ? await host.begunHere().catch(() => []) : []; // games that no server knows yet
-    const isAway = DOWN.includes(fresh.status) || begun.includes(host.gameIn(url));
+    const begun = fresh.status === 404 ? await host.begunHere().catch(() => []) : []; // games and circles that no server knows yet
+    const isAway = DOWN.includes(fresh.status) || begun.includes(host.idIn(url));
     return isAway ? (await own()) ?? fresh : fresh;
   } catch {
     return (await own()) ?? (await answer.catch(() => nowhere(url))) ?? Response.error();

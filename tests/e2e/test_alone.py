@@ -19,6 +19,7 @@ from scorekeeper.service.game_import import import_document
 from scorekeeper.service.game_link import pack_game
 from tests.e2e.conftest import handing_out, phone_at
 from tests.e2e.table import FULL, SLOW, Phone, expect_sheet, hand, writes_itself
+from tests.e2e.test_circles import begins_circle, has_people, plays_with_a_guest
 from tests.e2e.test_import import RECORD
 from tests.e2e.test_on_paper import RESULT, SENT
 from tests.e2e.test_second_host import IN_TROUBLE, OTHERS
@@ -378,3 +379,15 @@ def leads_to(page: Page, sheet: str, server: str) -> str:
     """The link by which a game gets to a server, or to whatever answers at its address."""
     page.goto(f"{sheet}/codes?server={server}")
     return page.locator("#at-server").get_attribute("href") or ""
+
+
+def test_a_circle_is_kept(page: Page) -> None:
+    """Through a reload, with all that was told."""
+    begun(page)
+    circle = begins_circle(page)
+    plays_with_a_guest(page, circle)
+    page.reload()
+    has_people(page, *PLAYERS, "Borya")
+    page.goto("/")
+    page.locator(".games.circles a").tap()
+    expect(page).to_have_url(circle)

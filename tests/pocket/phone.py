@@ -39,7 +39,7 @@ def _built() -> dict[str, str]:
 
 def compiled() -> dict[str, str]:
     """The scripts by name, in the order in which they run."""
-    return {name: _built()[name] for name in ("engine", "log", "pages", "further")}
+    return {name: _built()[name] for name in build.SCRIPTS}
 
 
 def words() -> dict[str, str]:
@@ -83,7 +83,7 @@ def lending(
     while True:
         told = json.dumps({**known, "lent": lent})
         found: dict[str, Any] | None = json.loads(host.call("asked", told, json.dumps(request)))
-        if found is None or found.get("wanted", ["further"]) in (["further"], ["verdicts"]):
+        if found is None or found.get("wanted", ["further"]) in (["further"], ["verdicts"], ["circle"]):
             return found
         what, *given = found["wanted"]
         if what == "games" and all_games is not None:

@@ -19,6 +19,8 @@ from scorekeeper.wording.languages import LANGUAGES, speak
 from tests.pocket.phone import compiled, v8, words
 from tests.pocket.test_refused import house
 
+TOLD_BY, WORDS = ("engine", "pages", "further", "circle"), ("words.pages", "words.further", "words.circle")
+
 
 def test_the_file_has_a_hash_of_its_content_in_its_name(tmp_path: Path) -> None:
     """The same sources give the same bytes, in another folder too."""
@@ -29,8 +31,8 @@ def test_the_file_has_a_hash_of_its_content_in_its_name(tmp_path: Path) -> None:
     assert sorted(file.name for file in folder.iterdir()) == sorted([*names.values(), "manifest.json"])
     for name, text in (*compiled().items(), ("slip", build.slip())):
         assert (folder / names[name]).read_text(encoding="utf-8") == text
-    tables = [f"{name}.{language}" for name in ("words", "words.pages", "words.further") for language in LANGUAGES]
-    assert sorted(names) == ["engine", "further", "log", "pages", "slip", *sorted(tables)]
+    tables = [f"{name}.{language}" for name in ("words", *WORDS) for language in LANGUAGES]
+    assert sorted(names) == ["circle", "engine", "further", "log", "pages", "slip", *sorted(tables)]
     assert re.fullmatch(r"words\.ru\.[0-9a-f]{12}\.json", names["words.ru"])
 
 
@@ -38,14 +40,16 @@ def test_the_words_are_those_that_the_program_says() -> None:
     """Neither the words of pages that the phone does not draw, nor any of its own left in English."""
     tables = {name: json.loads(text) for name, text in words().items()}
     assert tables["words.en"]["words"] == []
-    said, pages, further = (said_in(compiled()[script]) for script in ("engine", "pages", "further"))
-    assert "Player or name of the game" not in [*said, *pages, *further]
+    told = {name: said_in(compiled()[script]) for name, script in zip(("words", *WORDS), TOLD_BY, strict=True)}
+    said, pages, further, circle = told.values()
+    assert "Player or name of the game" not in [*said, *pages, *further, *circle]
     assert "Settle a dispute" in pages
     assert "Look for the rule" in further
-    assert len({*said, *pages, *further}) == len([*said, *pages, *further])
+    assert "Pot" in circle
+    assert len({*said, *pages, *further, *circle}) == len([*said, *pages, *further, *circle])
     for language in ("ru", "uk", "pl", "de"):
         table = dict(zip(said, tables[f"words.{language}"]["words"], strict=True))
-        for name, sentences in (("words", said), ("words.pages", pages), ("words.further", further)):
+        for name, sentences in told.items():
             words_of = tables[f"{name}.{language}"]["words"]
             assert all(words_of)
             assert len(words_of) == len(sentences)
@@ -154,7 +158,7 @@ def test_every_part_of_the_rooms_compiles_and_the_phone_gets_no_more_than_it_nee
 
 
 def test_what_the_first_script_has_the_second_has_not_again() -> None:
-    engine, log, pages, further = compiled().values()
+    engine, log, pages, further, circle = compiled().values()
     assert "class DealRecorded" in log
     assert "class DealRecorded" not in engine
     for part in ("function house_rules", "class Deal{", "function add(", "const OPTIONS"):
@@ -166,18 +170,16 @@ def test_what_the_first_script_has_the_second_has_not_again() -> None:
     for part in ("function show_desk", "function begin_search", '"disputes/show.html"(c, over$)'):
         assert part in further
         assert part not in engine + log + pages
+    for part in ("function show_pot", "class PeopleMerged", '"circle/show.html"(c, over$)'):
+        assert part in circle
+        assert part not in engine + log + pages + further
     assert '"sheet/_row.html"(c, over$)' in engine
     assert '"sheet/_row.html"(c, over$)' not in pages
 
 
 def test_every_page_that_a_phone_can_show_is_built() -> None:
     files = (Path(__file__).parents[2] / "scorekeeper" / "pages").rglob("*.py")
-    named = {
-        name
-        for file in files
-        if file.parent.name not in build.SERVER_ONLY
-        for name in re.findall(r'"([\w/]+\.html)"', file.read_text())
-    }
+    named = {name for file in files for name in re.findall(r'"([\w/]+\.html)"', file.read_text())}
     assert named
     assert named <= {*build.page_templates(), *build.TEMPLATES}
 
@@ -207,8 +209,9 @@ def test_what_only_the_service_worker_has_is_no_heavier_than_it_must_be() -> Non
 
 
 def test_what_comes_when_it_is_first_needed_is_light() -> None:
-    heaviest = max(sent(words()[f"words.further.{one}"]) for one in LANGUAGES)
-    assert sent(compiled()["further"]) + heaviest <= 120_000
+    for part, most in (("further", 120_000), ("circle", 45_000)):
+        heaviest = max(sent(words()[f"words.{part}.{one}"]) for one in LANGUAGES)
+        assert sent(compiled()[part]) + heaviest <= most, part
 
 
 def test_the_check_fails_with_file_and_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -219,6 +222,7 @@ def test_the_check_fails_with_file_and_line(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(build, "LOG", ())
     monkeypatch.setattr(build, "PAGES", ())
     monkeypatch.setattr(build, "FURTHER", ())
+    monkeypatch.setattr(build, "CIRCLE", ())
     monkeypatch.setattr(build, "COMPILED", ("rules",))
     monkeypatch.setattr(build, "TEMPLATES", ())
     monkeypatch.setattr(build, "page_templates", tuple)

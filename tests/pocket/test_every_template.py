@@ -14,9 +14,10 @@ from py_mini_racer import MiniRacer
 from scorekeeper.pocket.build import TEMPLATES, page_templates
 from scorekeeper.service.book import write
 from scorekeeper.service.commands import RenamePlayers
-from tests.pocket.hosts import ASKED, Hosts, fields_in, keeps_verdicts, likewise, over, sheets
+from tests.pocket.hosts import ASKED, Hosts, alike, fields_in, keeps_verdicts, likewise, over, sheets
 from tests.pocket.phone import compiled, v8
 from tests.pocket.test_cellar import REVOKED
+from tests.pocket.test_circles import a_circle, pages
 from tests.pocket.test_pages import DELETION
 from tests.pocket.test_same_hand import before_the_last, drawn_before, told_again
 from tests.pocket.test_take_in import HINTS
@@ -45,6 +46,9 @@ def test_every_template_is_compared(hosts: Hosts, monkeypatch: pytest.MonkeyPatc
     hosts.same("/new", form=[("rulebook", "1")])
     hosts.same("/import", servers=HINTS)
     drawn_by_no_route(hosts)
+    circle = a_circle(hosts)
+    for page in (*pages(circle), "/circles/new"):
+        alike(hosts.server(page), circle.phone(page))
     book = next(book for book in sheets() if before_the_last(book) and not keeps_verdicts(book))
     game = hosts.put(book)
     for page in OF_A_GAME:

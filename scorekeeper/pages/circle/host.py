@@ -11,6 +11,7 @@ from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.events import Logged
+from scorekeeper.service.summary import Summary
 from scorekeeper.wording.voice import Voice
 
 
@@ -27,9 +28,9 @@ class CircleShown:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CircleHost:
     """What this device may do: `may_play` begins games and adds guests, `may_keep` all else; `opens`: whether it may
-    see a game itself; `keeps_alone`: whether no other device looks after the circle. `day_of` a moment is the day
-    (YYYY-MM-DD) in the zone of the circle, and `today` this day there. `commit` signs what is told and does it: None,
-    or why it is refused.
+    see a game itself; `kept_games`: those touched last that it keeps; `keeps_alone`: whether no other device looks
+    after the circle. `day_of` a moment is the day (YYYY-MM-DD) in the zone of the circle, and `today` this day there.
+    `commit` signs what is told and does it: None, or why it is refused.
     """
 
     voice: Voice
@@ -37,6 +38,7 @@ class CircleHost:
     may_keep: bool
     opens: Callable[[str], bool]
     keeps_alone: Callable[[], bool]
+    kept_games: Callable[[], tuple[Summary, ...]]
     day_of: Callable[[str], str]
     today: str
     draws: Draws

@@ -4,8 +4,8 @@ from urllib.parse import urlencode
 
 from scorekeeper.canonical import canonical
 from scorekeeper.pages.commit import written_log
-from scorekeeper.pages.games.new_game import NewGame, Opening, blank_game, form_of, game_like, read_form
-from scorekeeper.pages.games.new_page import LastTable, make_last_table, make_new_game_view
+from scorekeeper.pages.games.new_game import NewGame, Opening, SentGame, blank_game, form_of, game_like, read_form
+from scorekeeper.pages.games.new_page import CircleSeats, LastTable, make_last_table, make_new_game_view
 from scorekeeper.pages.request import Answer, Begun, FileAnswer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book, again, begun
 from scorekeeper.service.commands import Rematch, StartGame
@@ -17,12 +17,26 @@ def show_new(host: Host, request: PageRequest) -> Answer:
     """A blank table, or what became of one that was filled in, be it only the text of its rules."""
     if request.form is None:
         return _page(host, blank_game(request.language, host.draws.key), _last_table(host, request))
-    asked = read_form(host.voice, request.language, request.form, host.draws.lot)
+    return begin_new(host, read_sent(host, request), text_in(request.form, "key"))
+
+
+def read_sent(host: Host, request: PageRequest) -> SentGame:
+    """What the form of a new game says."""
+    return read_form(host.voice, request.language, request.form or {}, host.draws.lot)
+
+
+def show_seats(host: Host, form: NewGame, seats: CircleSeats) -> Answer:
+    """A table for the people of a circle."""
+    return _page(host, form, seats=seats)
+
+
+def begin_new(host: Host, asked: SentGame, sent_as: str, seats: CircleSeats | None = None) -> Answer:
+    """What becomes of a form that was sent with this key; `seats` are those of a circle."""
     if asked.rules is not None:
         booklet = make_booklet(host.voice, asked.rules, asked.players, table=True)
         return PageAnswer(template="rulebook/chosen.html", view={"booklet": booklet, "typed": asked.typed})
     if asked.opening is None:
-        return _page(host, asked.form, suited=asked.suited, status=200 if asked.shown else 422)
+        return _page(host, asked.form, suited=asked.suited, seats=seats, status=200 if asked.shown else 422)
     draws, opening = host.draws, asked.opening
     command = StartGame(
         game=draws.game,
@@ -34,7 +48,7 @@ def show_new(host: Host, request: PageRequest) -> Answer:
         players=opening.players,
         first_dealer=opening.first_dealer,
     )
-    return _begin(host, command, host.url_for("games.create", {}), text_in(request.form, "key"))
+    return _begin(host, command, host.url_for("games.create", {}), sent_as)
 
 
 def show_copy(host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
@@ -93,7 +107,8 @@ def _page(
     *,
     suited: bool = False,
     like: str = "",
+    seats: CircleSeats | None = None,
     status: int = 200,
 ) -> PageAnswer:
-    view = make_new_game_view(host.voice, form, last, suited=suited, like=like)
+    view = make_new_game_view(host.voice, form, last, suited=suited, like=like, seats=seats)
     return PageAnswer(template="games/new.html", view=view, status=status)

@@ -77,5 +77,6 @@ def show_games(host: Host, request: PageRequest) -> Answer:
         for summary in (read[:GAMES_SHOWN] if host.has_server else read)
     ]
     unread = [make_entry(host.voice, damaged(game), "", request.language) for game, summary in found if summary is None]
+    circles = [(name, host.url_for("circles.show", {"circle": circle})) for circle, name in host.circles]
     listed = {"entries": [*entries, *unread], "backups": None, "alone": not host.has_server}
-    return PageAnswer(template="games/index.html", view={**listed, "circles": (), "evening": None})
+    return PageAnswer(template="games/index.html", view={**listed, "circles": circles, "evening": None})

@@ -5,7 +5,7 @@
 // waits of them, {kind, body, about, at}; `files` are the versions of static files by their names. `query` and
 // `form` are pairs of texts, `form` null where nothing was sent; `wanted` is what its script asks for. For the rest see request.py.
 // The third of the `tables` is that of the further pages: without it, and their script, it wants ["further"] for one of them,
-// and ["verdicts"] for what the referee had said, which is left out where the third says nothing.
+// ["circle"] for those of circles, by the fourth, and ["verdicts"] for what the referee had said, which is left out where the third says nothing.
 // Where these are not all that there are, `in_part`, it wants ["games"] if it needs others: to be asked again with all.
 // `summaries` are texts by the games that an answer gave for the same logs: with them the list opens none.
 function hosted({ lent = [], ...known }, request) {
@@ -18,7 +18,7 @@ function hosted({ lent = [], ...known }, request) {
   }
 }
 
-function answer_to({ root, base, files, tables, logs, in_part = false, summaries = {}, queues = {}, may_keep, began, alone, can_pack = true, on_phone, draws }, { path, wanted = "", query, form, language, theme, zone }) {
+function answer_to({ root, base, files, tables, logs, in_part = false, summaries = {}, queues = {}, circles = {}, counts = {}, may_keep, began, alone, can_pack = true, on_phone, draws }, { path, wanted = "", query, form, language, theme, zone }) {
   const k = globalThis.scorekeeper;
   const made = (type, fields) => $.create(type, $.dict(Object.entries(fields)));
   const voice = k.table_voice(...k.spoken(...tables.map(k.parse)));
@@ -31,10 +31,15 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
     if (tables.length < 3) throw new $.Wanted(["verdicts"]);
     return k;
   };
-  const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), has_server: !alone, decides: alone, commit: k.commit_here, form_spec: (_state, table, dealer, turn) => k.make_form_spec(table, dealer, turn), words_told: () => $.of(), names_in: () => $.dict(), say_verdict: (voice, verdict) => referee().say_verdict?.(voice, verdict) ?? "", may_delete: () => null, rematch_of: k.find_rematch, games_before: k.games_before, evening_of: () => null, club: null, draw_rows: k.draw_rows, draw_curve: (state) => new k.Markup(k.curve_of(voice, state)), verdicts: (log) => $.tuple(referee().print_verdicts?.(voice, language, log, zone) ?? []), rematch_key: () => "", can_pack, on_phone: () => made(k.OnPhone, on_phone), draws: made(k.Draws, draws) };
+  const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), circles: $.tuple(Object.entries(circles).map(([circle, { name }]) => $.of(circle, name))), has_server: !alone, decides: alone, commit: k.commit_here, form_spec: (_state, table, dealer, turn) => k.make_form_spec(table, dealer, turn), words_told: () => $.of(), names_in: () => $.dict(), say_verdict: (voice, verdict) => referee().say_verdict?.(voice, verdict) ?? "", may_delete: () => null, rematch_of: k.find_rematch, games_before: k.games_before, evening_of: () => null, club: null, draw_rows: k.draw_rows, draw_curve: (state) => new k.Markup(k.curve_of(voice, state)), verdicts: (log) => $.tuple(referee().print_verdicts?.(voice, language, log, zone) ?? []), rematch_key: () => "", can_pack, on_phone: () => made(k.OnPhone, on_phone), draws: made(k.Draws, draws) };
+  const fresh = {};
   const further = (endpoint) => {
     if (tables.length < 3) throw new $.Wanted(["further"]);
-    return k.FURTHER.get(endpoint);
+    return endpoint === "circles" ? of_circles().answer : k.FURTHER.get(endpoint);
+  };
+  const of_circles = () => {
+    if (tables.length < 4) throw new $.Wanted([tables.length < 3 ? "further" : "circle"]);
+    return k.circled({ root, circles, counts, fresh, logs, queues, pairs_in });
   };
   const search_for = (belief) => (searched = searched && $.eq(searched.belief, belief) ? searched : k.begin_search(belief));
   const [, shown = ""] = /^\/g\/([\w-]+)$/.exec(path) ?? []; // what waits of a sheet its own script writes, in pencil
@@ -65,13 +70,17 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
   const found = k.answer(host, made(k.PageRequest, { path, wanted: form?.some(([name]) => name === "preview") ? "preview" : wanted, query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base, zone }));
   if (found === null) return null;
   if (found instanceof k.Redirect) {
-    const { address, begun, told, waits } = found;
-    return { address, begun: begun && { ...begun }, told: told && { ...told }, waits: waits && { ...waits } };
+    const { address, begun, told, waits, circle } = found;
+    const [before] = alone && begun ? Object.keys(circles).filter((one) => circles[one].text.includes(`"${game_before(path)}"`)) : [];
+    const of_rematch = before && of_circles().follow(host, before, game_before(path), begun.game);
+    return { address, begun: begun && { ...begun }, told: told && { ...told }, waits: waits && { ...waits }, circle: (circle ?? of_rematch) && { ...(circle ?? of_rematch) } };
   }
   if (found instanceof k.FileAnswer) return { ...found };
   const request = { script_root: root, endpoint: found.endpoint };
-  return { html: k.drawn(found.template, plain(found.view), { ...globals, request }), status: found.status, summaries: summed };
+  return { html: k.drawn(found.template, plain(found.view), { ...globals, request }), status: found.status, summaries: summed, counts: fresh, called: found.view.get("called") };
 }
+
+const game_before = (path) => /^\/g\/([\w-]+)\/rematch$/.exec(path)?.[1];
 
 // Where the last search for a rule has come to.
 let searched = null;

@@ -15,6 +15,8 @@ from scorekeeper.wording.languages import LANGUAGES
 
 pocket = Blueprint("pocket", __name__)
 
+PARTS, WORDS = ("engine", "log", "pages", "further", "circle"), ("", "pages.", "further.", "circle.")
+
 
 def all_compiled() -> dict[str, Any] | None:
     """What the service worker makes pages with: the addresses of the scripts in the order in which they run, and of the
@@ -24,10 +26,9 @@ def all_compiled() -> dict[str, Any] | None:
     if names is None:
         return None
     return {
-        "scripts": [_address("script", names[kind]) for kind in ("engine", "log", "pages", "further")],
+        "scripts": [_address("script", names[kind]) for kind in PARTS],
         "words": {
-            language: [_address("words", names[f"words.{part}{language}"]) for part in ("", "pages.", "further.")]
-            for language in LANGUAGES
+            language: [_address("words", names[f"words.{part}{language}"]) for part in WORDS] for language in LANGUAGES
         },
     }
 

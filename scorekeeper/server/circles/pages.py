@@ -3,21 +3,36 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from flask import Flask, abort, render_template, url_for
+from flask import Flask, abort, jsonify, render_template, url_for
 
+from scorekeeper.pages.circle.frame import FORBIDDEN
 from scorekeeper.pages.circle.host import CircleHost, PageOfCircle
 from scorekeeper.pages.request import Draws, PageAnswer, Redirect
-from scorekeeper.server.core.access import keepers_of, keeps_here, open_circle, plays_here, watches
+from scorekeeper.server.core.access import keepers_of, keeps, keeps_here, open_circle, plays_here, searcher, watches
 from scorekeeper.server.core.current import the_request
 from scorekeeper.server.core.languages import VOICE
-from scorekeeper.server.core.responses import RouteResponse, see
-from scorekeeper.server.core.services import fresh_key, now, read_key, signed, the_circles
-from scorekeeper.server.forms.sent import page_request
+from scorekeeper.server.core.responses import RouteResponse, is_asked, see
+from scorekeeper.server.core.services import (
+    fresh_key,
+    now,
+    read_id,
+    read_key,
+    signed,
+    the_archive,
+    the_circles,
+    the_service,
+)
+from scorekeeper.server.forms.sent import page_request, told_at
 from scorekeeper.server.games.evening import days_of, look_at
 from scorekeeper.service.access import NotAllowed, Role
+from scorekeeper.service.archive import Search
+from scorekeeper.service.book import when_told
 from scorekeeper.service.circle.commands import AddGuest, CircleCommand
 from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.state import Circle
+from scorekeeper.service.summary import Condition, Summary
+
+OFFERED = 100  # games to be ticked, those touched last
 
 
 def register_circle_pages(app: Flask, pages: Mapping[str, PageOfCircle]) -> None:
@@ -40,34 +55,56 @@ def _answer(page: PageOfCircle, circle: str, code: str) -> RouteResponse:
     """
     plays = page.plays or the_request().method == "POST"
     state = open_circle(circle, Role.KEEP if page.keeps else Role.PLAY if plays else Role.WATCH)
-    match page.show(lend(state), page_request(), look_at(state), code):
-        case PageAnswer() as found:
+    found = page.show(lend(state), page_request(), look_at(state), code)
+    if is_asked("record") and not (isinstance(found, PageAnswer) and found.status == FORBIDDEN):
+        return jsonify(seq=the_circles().circle(circle).seq)  # out of a phone's queue: else there was nothing to do
+    match found:
+        case PageAnswer():
             return render_template(found.template, **found.view), found.status
-        case Redirect() as elsewhere:
-            return see(elsewhere.address)
+        case Redirect():
+            return see(found.address)
     return abort(404)
 
 
 def lend(circle: Circle) -> CircleHost:
     """What the server lends to a page of the circle, which this device has come into."""
-    day_of, at = days_of(circle), now()
+    day_of, drawn = days_of(circle), draws()
     return CircleHost(
         voice=VOICE,
         may_play=plays_here(),
         may_keep=keeps_here(),
         opens=watches,
         keeps_alone=lambda: keeps_here() and len(keepers_of(circle.id)) < 2,
+        kept_games=kept_here,
         day_of=day_of,
-        today=day_of(at),
-        draws=Draws(key=fresh_key(), game=fresh_key(), lot=0, at=at),
+        today=day_of(drawn.at),
+        draws=drawn,
         url_for=lambda endpoint, values: url_for(endpoint, **values),
         commit=lambda command: _commit(circle, command),
     )
+
+
+def draws() -> Draws:
+    """What this request draws."""
+    return Draws(key=fresh_key(), game=id_drawn(), lot=0, at=now())
+
+
+def id_drawn() -> str:
+    """The id of what is new, as a phone has drawn it while nobody answered, or as it is drawn now."""
+    return read_id(the_request().form.get("fresh", "")) or fresh_key()
+
+
+def kept_here() -> tuple[Summary, ...]:
+    """The games touched last that this device keeps and that can be read."""
+    the_service().bring_up_to_date(the_archive(), device=searcher(), most=OFFERED)
+    found = the_service().search(the_archive(), Search(device=searcher()), limit=OFFERED)
+    return tuple(game for game in found if game.condition is not Condition.DAMAGED and keeps(game.game))
 
 
 def _commit(circle: Circle, command: CircleCommand) -> CircleProblem | None:
     """Signs the command and does it, once. NotAllowed: who plays makes guests people, all else is for keepers."""
     if not (keeps_here() or isinstance(command, AddGuest)):
         raise NotAllowed(circle.id, Role.KEEP, Role.PLAY)
-    key = read_key(command.key) or fresh_key()
-    return the_circles().change(replace(command, circle=circle.id, key=key, **signed())).problem
+    key, signature = read_key(command.key) or fresh_key(), signed()
+    signature["at"] = when_told(told_at(), circle.touched, signature["at"])
+    return the_circles().change(replace(command, circle=circle.id, key=key, **signature)).problem

@@ -1,92 +1,91 @@
 """Beginning a circle, adding games to it, its links, leaving and deleting it."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from io import BytesIO
 
-from flask import Blueprint, abort, render_template, request, send_file, url_for
+from flask import Blueprint, abort, jsonify, render_template, request, send_file, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.canonical import readable
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.export.writing import export_picture, export_tables
+from scorekeeper.pages.circle.choose import SentCircle, begin_by, choose_first, is_in_order, read_circle
 from scorekeeper.pages.circle.picture import draw_evening, name_picture
 from scorekeeper.pages.circle.season import name_season, season_of
 from scorekeeper.pages.circle.season_file import season_rows, tables_of
-from scorekeeper.server.circles.forms import CircleForm
-from scorekeeper.server.circles.pages import lend
+from scorekeeper.server.circles.pages import draws, id_drawn, kept_here, lend
 from scorekeeper.server.core.access import (
     as_keeper,
     as_seen,
     enter_to_delete,
     keepers_of,
-    keeps,
+    keeps_here,
     may_delete,
     open_circle,
-    searcher,
+    plays_here,
 )
 from scorekeeper.server.core.device import known_device, the_access, this_device
-from scorekeeper.server.core.languages import VOICE
+from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.logs import note_security
-from scorekeeper.server.core.responses import see
+from scorekeeper.server.core.responses import RouteResponse, is_asked, see
 from scorekeeper.server.core.services import (
     fresh_key,
     now,
     signed,
-    the_archive,
     the_circles,
     the_hub,
-    the_service,
     the_wastebasket,
 )
 from scorekeeper.server.core.zone import the_zone
-from scorekeeper.server.forms.sent import page_request, sent_key
+from scorekeeper.server.forms.sent import page_request, sent_key, texts_of
+from scorekeeper.server.games.begin import signed_as_begun
 from scorekeeper.server.games.evening import look_at
-from scorekeeper.server.games.routes import entry_here
 from scorekeeper.server.sharing.page import remove_device, revoke_link, sharing_view
 from scorekeeper.service.access import Role
-from scorekeeper.service.archive import Search
-from scorekeeper.service.circle.commands import AddGame, BeginCircle, ChangeCircle
+from scorekeeper.service.circle.commands import ChangeCircle
+from scorekeeper.service.circle.counts_codec import encode_counts
 from scorekeeper.service.circle.events import InitialsSet
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.season import make_table
-from scorekeeper.service.circle.state import Circle
-from scorekeeper.service.event_codec import encode_event
-from scorekeeper.service.folding import fold_name
-from scorekeeper.service.summary import Condition, Summary
+from scorekeeper.service.event_codec import encode_event, encode_logged
 
 circles = Blueprint("circles", __name__)
 
-OFFERED = 100  # games to be ticked, those touched last
-
 
 @circles.get("/circles/new")
-def new() -> str:
+def new() -> RouteResponse:
     """The games that this device keeps; those of the people who played last are ticked."""
     this_device()  # as for a new game: two taps must not come from two devices
-    games = _kept_here()
-    return _choose(CircleForm(formdata=None), games, _of_the_same(games))
+    return _choose()
 
 
 @circles.post("/circles/new")
-def create() -> Response | tuple[str, int]:
-    """Begins a circle of the games ticked, whose players are its first people."""
-    form = CircleForm()
-    ticked = _ticked()
-    if not (form.validate() and ticked):
-        return _choose(form, _kept_here(), {game.game for game in ticked}, missing=not ticked), 422
-    names = dict.fromkeys(name for game in ticked for name in game.players)
-    command = BeginCircle(
-        circle=fresh_key(),
-        key=(key := sent_key()),
-        zone=the_zone(),
-        name=form.name.data or None,
-        games=tuple(game.game for game in ticked),
-        people={fresh_key(): name for name in names},
-        **signed(),
+def create() -> RouteResponse:
+    """Begins a circle of the games ticked, whose players are its first people; under the id that a phone has drawn."""
+    asked = read_circle(VOICE, texts_of(request.form), kept_here())
+    if not is_in_order(asked):
+        return _choose(asked)
+    circle, key = id_drawn(), sent_key()
+    command = replace(begin_by(asked, circle, key, now(), the_zone()), **signed_as_begun())
+    begun = the_circles().begin(command, as_keeper(key)).circle
+    return jsonify(seq=1) if is_asked("record") else _to(begun)
+
+
+@circles.get("/c/<circle>/known")
+def known(circle: str) -> Response:
+    """What a phone keeps of a circle, as this device may see it: its log, the counts of its games, and the role."""
+    state = open_circle(circle)
+    shown = look_at(state)
+    answer = jsonify(
+        log=[encode_logged(logged) for logged in shown.log],
+        counts={one.counts.game: encode_counts(one.counts) for one in shown.sittings},
+        role=int(Role.KEEP if keeps_here() else Role.PLAY if plays_here() else Role.WATCH),
+        keeps_alone=lend(state).keeps_alone(),
+        name=name_of(shown.circle),
     )
-    return _to(the_circles().begin(command, as_keeper(key)).circle)
+    answer.add_etag()
+    return answer.make_conditional(request)
 
 
 @circles.get("/c/<circle>/season/<code>/<kind>")
@@ -112,22 +111,6 @@ def season_file(circle: str, code: str, kind: str) -> Response:
         download_name=safe_file_name(called, (), None) + FORMATS[kind].ending,
         max_age=0,
     )
-
-
-@circles.get("/c/<circle>/games")
-def games(circle: str) -> str:
-    """The games that this device keeps and that are not in the circle yet."""
-    state = open_circle(circle, Role.KEEP)
-    return _choose(CircleForm(formdata=None), _others(state, _kept_here()), set(), circle=state)
-
-
-@circles.post("/c/<circle>/games")
-def add(circle: str) -> Response:
-    """Adds the games ticked that this device keeps."""
-    state, key = open_circle(circle, Role.KEEP), sent_key()
-    for game in _others(state, _ticked()):
-        the_circles().change(AddGame(circle=circle, game=game.game, people={}, key=f"{key}:{game.game}", **signed()))
-    return _to(circle)
 
 
 @circles.get("/c/<circle>/evening/<code>/picture")
@@ -212,38 +195,6 @@ def _to(circle: str) -> Response:
     return see(url_for("circles.show", circle=circle))
 
 
-def _choose(
-    form: CircleForm, games: Iterable[Summary], ticked: set[str], *, missing: bool = False, circle: Circle | None = None
-) -> str:
-    """The page on which games are ticked: for a new circle, or for one that is there."""
-    return render_template(
-        "circles/games.html",
-        form=form,
-        key=sent_key(),
-        entries=[(entry_here(game), game.game in ticked) for game in games],
-        missing=missing,
-        circle=circle,
-    )
-
-
-def _kept_here() -> tuple[Summary, ...]:
-    """The games touched last that this device keeps and that can be read."""
-    the_service().bring_up_to_date(the_archive(), device=searcher(), most=OFFERED)
-    found = the_service().search(the_archive(), Search(device=searcher()), limit=OFFERED)
-    return tuple(game for game in found if game.condition is not Condition.DAMAGED and keeps(game.game))
-
-
-def _ticked() -> tuple[Summary, ...]:
-    """The games that were ticked, of those that this device keeps."""
-    sent = request.form.getlist("game")
-    return tuple(game for game in _kept_here() if game.game in sent)
-
-
-def _others(circle: Circle, games: Iterable[Summary]) -> tuple[Summary, ...]:
-    return tuple(game for game in games if game.game not in circle.games)
-
-
-def _of_the_same(games: tuple[Summary, ...]) -> set[str]:
-    """The games of those who played the newest one, in whatever order they sat."""
-    people = [{fold_name(name) for name in game.players} for game in games]
-    return {game.game for game, its in zip(games, people, strict=True) if its == people[0]}
+def _choose(asked: SentCircle | None = None) -> RouteResponse:
+    page = choose_first(VOICE, the_language(), draws(), kept_here(), asked)
+    return render_template(page.template, **page.view), page.status

@@ -4,17 +4,19 @@ from collections.abc import Mapping, Sequence
 
 from flask import request, url_for
 
+from scorekeeper.pages.circle.host import CircleShown
+from scorekeeper.pages.circle.seats import make_seats
 from scorekeeper.pages.games.new_game import NewGame, blank_game, rules_of
 from scorekeeper.pages.games.new_page import CircleSeats
 from scorekeeper.server.core.access import plays_in, watches
 from scorekeeper.server.core.languages import the_language
 from scorekeeper.server.core.services import fresh_key, key_for_all, signed, the_circles, the_service
+from scorekeeper.server.forms.sent import texts_of
 from scorekeeper.service.circle.commands import AddGame
-from scorekeeper.service.circle.lately import played_lately, seated_at_last
-from scorekeeper.service.circle.people import name_of, people_of
+from scorekeeper.service.circle.lately import seated_at_last
+from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.service.circle.state import Circle
-from scorekeeper.service.folding import fold_name
 from scorekeeper.service.game_state import GameState
 
 
@@ -26,25 +28,12 @@ def circle_sent() -> Circle | None:
     return the_circles().find(sent) if sent and plays_in(sent) else None
 
 
-def make_seats(circle: Circle, form: NewGame | None = None) -> tuple[CircleSeats, NewGame]:
+def seats_in(circle: Circle, form: NewGame | None = None) -> tuple[CircleSeats, NewGame]:
     """The people to be tapped, and the form: as it was sent, or with the rules of the circle's last game."""
     people = people_of(circle)
-    sittings = the_circles().sittings(circle, people)
-    chips = tuple((person.id, person.name) for person in played_lately(people, sittings))
-    tapped = {row: request.form.get(f"person_{row}", "") for row in range(4)}
-    address = url_for("circles.show", circle=circle.id)
-    seats = CircleSeats(circle=circle.id, address=address, called=name_of(circle), chips=chips, tapped=tapped)
-    return seats, form or _form_after(sittings)
-
-
-def people_tapped(circle: Circle, form: NewGame) -> dict[int, str | None]:
-    """By seat who was tapped, as long as the name stands there that was tapped."""
-    by_member, seats = people_of(circle).by_member, dict[int, str | None]()
-    for seat, (row, name) in enumerate(form.names_by_row().items()):
-        person = by_member.get(request.form.get(f"person_{row}", ""))
-        if person is not None and fold_name(person.name) == fold_name(name):
-            seats[seat] = person.id
-    return seats
+    shown = CircleShown(circle=circle, log=(), people=people, sittings=the_circles().sittings(circle, people))
+    seats = make_seats(shown, url_for("circles.show", circle=circle.id), texts_of(request.form))
+    return seats, form or _form_after(shown.sittings)
 
 
 def put_into_circle(circle: str | None, game: str, people: Mapping[int, str | None]) -> None:

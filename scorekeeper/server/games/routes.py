@@ -3,6 +3,7 @@
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.pages.circle.seats import people_tapped
 from scorekeeper.pages.games.games import GameEntry, make_entry
 from scorekeeper.pages.games.new_game import NewGame, blank_game, game_like
 from scorekeeper.pages.games.new_page import CircleSeats, LastTable, make_last_table, make_new_game_view
@@ -19,11 +20,12 @@ from scorekeeper.server.core.device import this_device
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.services import fresh_key, now, the_service
 from scorekeeper.server.core.zone import the_zone
+from scorekeeper.server.forms.sent import texts_of
 from scorekeeper.server.games.begin import forget_first, id_to_be, is_begun, key_to_be, read_sent, start, to_begun
-from scorekeeper.server.games.circle_seats import circle_sent, make_seats, people_tapped, put_into_circle
+from scorekeeper.server.games.circle_seats import circle_sent, put_into_circle, seats_in
 from scorekeeper.server.games.evening import evening_now
 from scorekeeper.service.access import Role
-from scorekeeper.service.circle.people import name_of
+from scorekeeper.service.circle.people import name_of, people_of
 from scorekeeper.service.summary import Summary
 from scorekeeper.wording.rulebook.booklet import make_booklet
 
@@ -58,7 +60,7 @@ def new() -> str:
     """
     this_device()
     if "circle" in request.args:
-        seats, form = make_seats(open_circle(request.args["circle"], Role.PLAY))
+        seats, form = seats_in(open_circle(request.args["circle"], Role.PLAY))
         return _page(form, seats=seats)
     return _page(blank_game(the_language(), fresh_key()), last=_last_table())
 
@@ -79,13 +81,13 @@ def create() -> str | tuple[str, int] | Response:
         booklet = make_booklet(VOICE, asked.rules, asked.players, table=True)
         return render_template("rulebook/chosen.html", booklet=booklet, typed=asked.typed)
     if asked.opening is None:
-        seats = None if circle is None else make_seats(circle, asked.form)[0]
+        seats = None if circle is None else seats_in(circle, asked.form)[0]
         return _page(asked.form, suited=asked.suited, seats=seats), 200 if asked.shown else 422
     game, key = id_to_be(), key_to_be()
     # A form sent twice opens no door: whoever sent it first holds the game already.
     answer = start(game, key, asked.opening, as_keeper(key, circle.id if circle else None))
     if circle is not None:
-        put_into_circle(circle.id, answer.game, people_tapped(circle, asked.form))
+        put_into_circle(circle.id, answer.game, people_tapped(people_of(circle), asked.form, texts_of(request.form)))
     begun = to_begun(game, answer)
     if is_begun():
         forget_first(game)

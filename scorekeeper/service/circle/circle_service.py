@@ -7,10 +7,10 @@ from scorekeeper.cache import Cache
 from scorekeeper.canonical import compact
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.access import Admission
-from scorekeeper.service.archive import MAKING, in_batches
+from scorekeeper.service.archive import in_batches
 from scorekeeper.service.book import open_book
 from scorekeeper.service.circle.commands import BeginCircle, CircleCommand
-from scorekeeper.service.circle.counting import make_counts
+from scorekeeper.service.circle.counting import by_what, make_counts
 from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.circle.counts_codec import decode_counts, encode_counts
 from scorekeeper.service.circle.handlers import begin, handle
@@ -22,7 +22,6 @@ from scorekeeper.service.circle.state import Circle, apply, open_circle
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.store import Conflict, GameNotFound, GameStore
 
-COUNTING = 1  # one more whenever the counts of the same log would be others
 CIRCLES_CACHED = 200
 COUNTS_CACHED = 5_000  # some KB each
 _Read = tuple[Circle, tuple[Logged, ...]]
@@ -123,7 +122,7 @@ class CircleService:
     def _batch(self, games: Sequence[str], people: People) -> list[GameCounts]:
         cut = {game: cuts(people, game) for game in games}
         heads = self._counts.heads(games)
-        wanted = {game: _made_of(head, cut[game]) for game, head in heads.items()}
+        wanted = {game: by_what(head, cut[game]) for game, head in heads.items()}
         cached = {game: self._made.get(game) for game in wanted}
         known = {game: made for game, made in cached.items() if made is not None and made[0] == wanted[game]}
         kept = self._counts.kept([game for game in wanted if game not in known])
@@ -144,11 +143,6 @@ class CircleService:
             return make_counts(open_book(game, self._games.events(game)), head, cut)
         except (DamagedLog, ValueError):
             return None
-
-
-def _made_of(head: str, cut: Mapping[int, Sequence[int]]) -> str:
-    """By what counts are known: the ways of counting and scoring, the hash of the log, and where it is cut."""
-    return compact([COUNTING, MAKING, head, sorted(cut.items())])
 
 
 def _decoded(kept: KeptCounts | None, made_of: str) -> GameCounts | None:

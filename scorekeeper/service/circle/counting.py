@@ -3,16 +3,20 @@
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
+from scorekeeper.canonical import compact
 from scorekeeper.clock import in_utc
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import CONTRACTED, DEALT, Outcome
 from scorekeeper.engine.sheet import Column, Mark, What
 from scorekeeper.engine.stages.falls import costs_barrel
 from scorekeeper.engine.table import compelled, dealt_by, minimum, on_barrel, won_by_most
+from scorekeeper.service.archive import MAKING
 from scorekeeper.service.book import Book
 from scorekeeper.service.circle.counts import LADDER, GameCounts, GameEnding, Step, Stretch
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.summary import moment_of, summarize
+
+COUNTING = 1  # one more whenever the counts of the same log would be others
 
 
 class BarrelMove(StrEnum):
@@ -22,6 +26,11 @@ class BarrelMove(StrEnum):
     WON = "won"
     FALLEN = "fallen"
     THROWN = "thrown"
+
+
+def by_what(head: str, cuts: Mapping[int, Sequence[int]]) -> str:
+    """By what kept counts are known: the ways of counting and scoring, the end of the log, and where it is cut."""
+    return compact([COUNTING, MAKING, head, [[seat, list(deals)] for seat, deals in sorted(cuts.items())]])
 
 
 def make_counts(book: Book, head: str, cuts: Mapping[int, Sequence[int]]) -> GameCounts:

@@ -68,6 +68,7 @@ class Room:
             may_keep=self.may_keep,
             opens=lambda game: game in self.opens,
             keeps_alone=lambda: self.keeps_alone,
+            kept_games=lambda: (),
             day_of=lambda moment: moment[:10],
             today="2026-11-29",
             draws=Draws(key="k", game=f"new-{len(self.commands) + 1}", lot=1, at="2026-11-29T12:00:00Z"),

@@ -13,7 +13,7 @@ from tests.server.conftest import Another, Clock, Sit
 from tests.server.visitor import Visitor, addresses
 from tests.service.examples import start
 
-EVERYBODY = {"GET /season/1/1", "GET /leave", "POST /leave"}
+EVERYBODY = {"GET /known", "GET /season/1/1", "GET /leave", "POST /leave"}
 KEEPER = EVERYBODY | {"GET /kept", "GET /games", "POST /games", "GET /links"}
 KEEPER |= {"POST /links/revoke", "POST /links/remove", "POST /links/initials"}
 NOBODY = {"GET /delete", "POST /delete", "POST /undelete"}  # but who began it

@@ -128,6 +128,19 @@ def test_a_merge_undone_leaves_no_trace(logs: tuple[Events, Events], a: str, b: 
     assert people_of(circle_of(*with_it)) == people_of(circle_of(*log))
 
 
+@given(two_logs())
+@some
+def test_the_queues_of_two_phones_make_the_same_people_in_any_order(logs: tuple[Events, Events]) -> None:
+    """Each command is decided anew behind those of the other; what there is nothing left to do about is left out."""
+    found = []
+    for log in logs:
+        circle = circle_of(*START)
+        for event in log[len(START) :]:
+            circle = done(circle, handle(circle, change(event), GAMES))
+        found.append(who(people_of(circle)))
+    assert found[0] == found[1]
+
+
 def seats(circle: Circle, games: Iterable[GameCounts]) -> dict[tuple[str, int, int], str | None]:
     """Who sits where, at each deal from which somebody else may."""
     people = people_of(circle)

@@ -1,0 +1,150 @@
+"""The circles of a phone: their pages from the log that it keeps, and what is told there while no server answers.
+
+Where there is no server at all the phone decides, once and for all; else what was told waits, and is done over the log
+of the server whenever a page is drawn. No command of a circle says how far it had gone on, so none is asked about.
+"""
+
+from dataclasses import replace
+from urllib.parse import urlencode
+
+from scorekeeper.pages.circle.choose import begin_by, choose_first, is_in_order, read_circle
+from scorekeeper.pages.circle.host import CircleShown, PageOfCircle
+from scorekeeper.pages.circle.kept import (
+    KEEP,
+    PLAY,
+    CircleBook,
+    CirclePhone,
+    in_parts,
+    kept_games,
+    open_kept,
+    show_page,
+    shown_of,
+    with_game,
+)
+from scorekeeper.pages.circle.seats import make_seats, people_tapped
+from scorekeeper.pages.circle.table import BOTH, PAGES_OF_A_CIRCLE
+from scorekeeper.pages.commit import NOT_SENT_ON, written_log
+from scorekeeper.pages.games.begin import begin_new, read_sent, show_seats
+from scorekeeper.pages.games.new_game import NewGame, blank_game, rules_of
+from scorekeeper.pages.request import Answer, Decided, Host, PageAnswer, PageRequest, Redirect, Waits
+from scorekeeper.service.circle.handlers import begin
+from scorekeeper.service.circle.lately import seated_at_last
+from scorekeeper.service.circle.people import people_of
+from scorekeeper.service.circle.state import open_circle
+from scorekeeper.slip.sent import text_in
+
+NEW, OF_A_CIRCLE = "new", "circle"  # the kinds of what waits
+
+
+def answer_circle(phone: CirclePhone, host: Host, request: PageRequest) -> Answer:
+    """A page of a circle, the one on which one begins, or that of a game in one; None where the server alone has it."""
+    if request.path == "/circles/new":
+        return _new(host, request)
+    if request.path == "/new":
+        return _new_game(phone, host, request)
+    circle, rule, code = in_parts(request.path)
+    page, kept = PAGES_OF_A_CIRCLE.get(rule), phone.kept(circle)
+    book = None if kept is None else open_kept(phone, host, kept, circle)
+    if page is None or kept is None or book is None or not _may(page, kept.role, request):
+        return None
+    found, after = show_page(phone, host, kept, book, page, request, code)
+    if isinstance(found, PageAnswer):
+        return replace(found, endpoint=page.endpoint)
+    if found is None or len(after.log) == len(book.log):
+        return found
+    return _told(host, request, found, after)
+
+
+def follow(phone: CirclePhone, host: Host, circle: str, before: str, game: str) -> Decided | None:
+    """A circle with the rematch of a game of its own, where there is no server to add that."""
+    kept = phone.kept(circle)
+    book = None if kept is None else open_kept(phone, host, kept, circle)
+    if book is None or before not in book.circle.games or before not in host.books:
+        return None
+    seats = len(host.books[before].state.table().players)
+    people = seated_at_last(people_of(book.circle), before, seats)
+    return _decided(with_game(book, game, people, host.draws))
+
+
+def _told(host: Host, request: PageRequest, found: Answer, after: CircleBook) -> Answer:
+    """What becomes of what was told: it is kept, or waits."""
+    if not isinstance(found, Redirect):
+        return found
+    if not host.has_server:
+        return replace(found, circle=_decided(after))
+    return replace(found, waits=_waits(host, request, OF_A_CIRCLE, [("fresh", host.draws.game)]))
+
+
+def _waits(host: Host, request: PageRequest, kind: str, beside: list[tuple[str, str]]) -> Waits:
+    """The form with what its server cannot know."""
+    sent = request.form or {}
+    key = text_in(sent, "key") or host.draws.key
+    typed = [(name, text) for name, texts in sent.items() if name not in NOT_SENT_ON for text in texts]
+    url = f"{host.url_for('games.index', {})}{request.path.removeprefix('/')}"
+    body = urlencode([*typed, *beside, ("key", key)])
+    return Waits(kind=kind, url=url, key=key, body=body, seq=0, about="", at=host.draws.at)
+
+
+def _decided(book: CircleBook) -> Decided:
+    return Decided(game=book.circle.id, log=written_log(book.log), seq=book.circle.seq)
+
+
+def _new(host: Host, request: PageRequest) -> Answer:
+    """The page on which a circle begins, or what became of it."""
+    kept, draws = kept_games(host), host.draws
+    if request.form is None:
+        return replace(choose_first(host.voice, request.language, draws, kept), endpoint="circles.new")
+    asked = read_circle(host.voice, request.form, kept)
+    if not is_in_order(asked):
+        return replace(choose_first(host.voice, request.language, draws, kept, asked), endpoint="circles.create")
+    command = begin_by(asked, draws.game, draws.key, draws.at, request.zone)
+    events = begin(command).events
+    if not events:
+        return None
+    log = command.logged(1, events)
+    beside = [("fresh", draws.game), *[("named", name) for name in asked.names]]
+    return Redirect(
+        address=host.url_for("circles.show", {"circle": draws.game}),
+        circle=_decided(CircleBook(circle=open_circle(draws.game, log), log=log)),
+        waits=_waits(host, request, NEW, beside) if host.has_server else None,
+    )
+
+
+def _new_game(phone: CirclePhone, host: Host, request: PageRequest) -> Answer:
+    """The form of a game in a circle, or the game that began there."""
+    sent = request.query if request.form is None else request.form
+    circle = text_in(sent, "circle")
+    kept = phone.kept(circle)
+    book = None if kept is None else open_kept(phone, host, kept, circle)
+    if kept is None or book is None or kept.role < PLAY:
+        return None
+    shown = shown_of(phone, host, kept, book)
+    seats = make_seats(shown, host.url_for("circles.show", {"circle": circle}), sent)
+    if request.form is None:
+        return show_seats(host, _form_after(host, request, shown), seats)
+    asked = read_sent(host, request)
+    found = begin_new(host, asked, text_in(sent, "key"), seats)
+    if not isinstance(found, Redirect) or found.begun is None:
+        return found
+    people = people_tapped(shown.people, asked.form, sent)
+    beside = urlencode([("circle", circle), *[(f"person_{seat}", person or "") for seat, person in people.items()]])
+    begun = replace(found.begun, body=f"{found.begun.body}&{beside}")
+    if host.has_server:
+        return replace(found, begun=begun)
+    return replace(found, begun=begun, circle=_decided(with_game(book, begun.game, people, host.draws)))
+
+
+def _form_after(host: Host, request: PageRequest, shown: CircleShown) -> NewGame:
+    """The form with the rules of the last game that is here; no names, as they are tapped."""
+    games = [sitting.counts.game for sitting in reversed(shown.sittings)]
+    last = next((game for game in games if game in host.games and game in host.books), None)
+    if last is None:
+        return blank_game(request.language, host.draws.key)
+    return rules_of(host.books[last].state.table(), host.draws.key)
+
+
+def _may(page: PageOfCircle, role: int, request: PageRequest) -> bool:
+    """Whether this phone may ask for it, or send it."""
+    if request.form is None:
+        return role >= (KEEP if page.keeps else PLAY if page.plays else 1)
+    return page.methods == BOTH and role >= (KEEP if page.keeps else PLAY)

@@ -1,0 +1,276 @@
+"""A circle on the phone: its pages are the server's, byte for byte; what is told there makes the same circle on both; and what
+waits is done over the server's log.
+"""
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import count
+from typing import Any
+from urllib.parse import parse_qsl
+from weakref import WeakKeyDictionary
+
+import pytest
+from flask import Flask
+
+from scorekeeper.wording.languages import LANGUAGES
+from tests.pocket.hosts import Form, Hosts, alike, keeps_verdicts, likewise, logs_of, sheets
+
+AT = "2026-11-23T19:00:00+00:00"
+NUMBERS = count(1)
+GAMES = WeakKeyDictionary[Flask, dict[str, str]]()
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A circle as the phone has it, and what waits of it and of games."""
+
+    hosts: Hosts
+    id: str
+    row: dict[str, Any]
+    queues: dict[str, list[dict[str, Any]]]
+
+    def __getitem__(self, page: str) -> str:
+        return f"/c/{self.id}{page and '/'}{page}"
+
+    def phone(self, page: str, language: str = "en", form: Form | None = None, **more: Any) -> dict[str, Any]:
+        """What the phone answers."""
+        told = {"circles": {self.id: self.row}, "queues": self.queues, **more}
+        return self.hosts.answer(page if page.startswith("/") else self[page], language, form, **told)
+
+    def tells(self, page: str, **form: str) -> dict[str, Any]:
+        """Fills in a form on the phone."""
+        return self.phone(page, form=[("key", f"tells-{next(NUMBERS):016}"), *form.items()])
+
+    def with_waits(self, waits: dict[str, Any], of: str | None = None) -> "Kept":
+        """With one more entry."""
+        of = of or self.id
+        return replace(self, queues={**self.queues, of: [*self.queues.get(of, []), waits]})
+
+    def events(self) -> list[tuple[str, Any]]:
+        """What its log says, whoever told it."""
+        return [(one["kind"], one["payload"]) for one in json.loads(self.row["text"])]
+
+
+def sent_up(hosts: Hosts, waits: dict[str, Any]) -> int:
+    """What a phone sends when its server answers again: the number of the event."""
+    there = hosts.server(
+        waits["url"], form=parse_qsl(waits["body"], keep_blank_values=True), **{"X-Fragment": "record"}
+    )
+    assert there.status_code == 200, there.text
+    return int(json.loads(there.text)["seq"])
+
+
+def known(hosts: Hosts, circle: str) -> Kept:
+    """What the server tells a phone of a circle."""
+    told = json.loads(hosts.server(f"/c/{circle}/known").text)
+    return Kept(hosts, circle, {"text": json.dumps(told.pop("log")), **told}, {})
+
+
+@pytest.fixture
+def circle(hosts: Hosts) -> Kept:
+    return a_circle(hosts)
+
+
+def a_circle(hosts: Hosts) -> Kept:
+    """A circle of those who played in three of four games; the phone has all four."""
+    if hosts.app not in GAMES:
+        books = [book for book in sheets() if not keeps_verdicts(book)][:4]
+        put = {hosts.put(book).removeprefix("/g/"): book for book in sorted(books, key=lambda one: one.state.touched)}
+        logs = {game: text for game, book in put.items() for text in logs_of(game, book).values()}
+        GAMES[hosts.app] = dict(reversed(logs.items()))
+    hosts.logs = GAMES[hosts.app]
+    ticked = [("game", game) for game in list(hosts.logs)[:3]]
+    begun = hosts.server("/circles/new", form=[("key", f"begins-{next(NUMBERS):016}"), *ticked])
+    return known(hosts, begun.headers["Location"].removeprefix("/c/"))
+
+
+def ids_in(page: str) -> list[str]:
+    """The people on a page, each once."""
+    return list(dict.fromkeys(re.findall(r'/people/([\w-]+)"', page)))
+
+
+def pages(circle: Kept) -> list[str]:
+    """Every page of a circle, and the form of a game in it."""
+    season = circle.phone("season/2026")["html"]
+    rows = ("", "people", "log", "pot", "seasons", "seasons?season=2026", "games", "season/2026")
+    own = [circle[row] for row in (*rows, "season/2026?luck=yes", f"people/{ids_in(season)[0]}")]
+    return [*own, *re.findall(rf'"({circle[""]}/evening/[\d-]+)"', season)[:1], f"/new?circle={circle.id}"]
+
+
+def test_every_page_is_the_server_s(hosts: Hosts, circle: Kept) -> None:
+    for place, page in enumerate([*pages(circle), "/circles/new"]):
+        for language in (LANGUAGES[place % len(LANGUAGES)], "ru"):
+            alike(hosts.server(page, language), circle.phone(page, language))
+
+
+def test_what_is_missing_is_said_likewise(hosts: Hosts, circle: Kept) -> None:
+    """Forms that are not in order."""
+    for page, form in (
+        ("people", [("do", "add"), ("name", " ")]),
+        ("people", [("do", "merge"), ("person", "x"), ("other", "y")]),
+        ("seasons", [("title", "Spring"), ("since", "2026-02-30")]),
+        ("pot", [("failed", "x")]),
+    ):
+        alike(hosts.server(circle[page], form=form), circle.phone(page, form=form))
+    new: Form = [("circle", circle.id), ("name_0", "Anna"), ("name_1", "Anna"), ("system", "russian"), ("usual", "")]
+    alike(hosts.server("/new", form=new), circle.phone("/new", form=new))
+    alike(hosts.server("/circles/new", form=[]), circle.phone("/circles/new", form=[]))
+
+
+def test_a_game_that_is_not_on_the_phone_counts_as_the_server_told(hosts: Hosts, circle: Kept) -> None:
+    """It is led to where the server alone has it."""
+    first, *_ = hosts.logs
+    hosts.logs = {game: text for game, text in hosts.logs.items() if game != first}
+    there, here = [
+        circle_table(text) for text in (hosts.server(circle["season/2026"]).text, circle.phone("season/2026")["html"])
+    ]
+    assert there == here
+    evenings = [circle.phone(page)["html"] for page in pages(circle) if "/evening/" in page]
+    assert all(f"/g/{first}" not in page for page in evenings)
+
+
+def circle_table(page: str) -> str:
+    return page.partition('<table class="circle-table">')[2].partition("</table>")[0]
+
+
+def test_counts_are_made_once(circle: Kept) -> None:
+    first = circle.phone("season/2026")
+    assert len(first["counts"]) == 3
+    again = circle.phone("season/2026", counts=first["counts"])
+    assert (again["counts"], likewise(again["html"])) == ({}, likewise(first["html"]))
+    changed = {game: {**one, "by": one["by"].replace("[1,", "[0,")} for game, one in first["counts"].items()}
+    assert len(circle.phone("season/2026", counts=changed)["counts"]) == 3
+
+
+def all_told(circle: Kept) -> Sequence[tuple[str, dict[str, str]]]:
+    """A form of each kind; those of two ids are about people."""
+    anna, boris, *_ = ids_in(circle.phone("people")["html"])
+    return (
+        ("people", {"do": "add", "name": "Zoya"}),
+        ("people", {"do": "rename", "person": anna, "name": "Anna Maria"}),
+        ("people", {"do": "alias", "person": anna, "name": "Anka"}),
+        ("people", {"do": "merge", "person": anna, "other": boris}),
+        ("people", {"do": "circle", "name": "Thursdays"}),
+        ("seasons", {"title": "Autumn", "since": "2026-09-01", "until": "2026-11-30", "measure": "mean_place"}),
+        ("pot", {"failed": "1", "bolt": "0.50", "currency": "zł"}),
+    )
+
+
+def test_what_waits_is_what_the_server_makes_of_it(hosts: Hosts, circle: Kept) -> None:
+    """Told one after the other while nobody answers, the pages show it; sent up, they are the server's."""
+    told = circle
+    for page, form in all_told(circle):
+        found = told.tells(page, **form)
+        assert (found["waits"]["kind"], found["address"]) == ("circle", circle[page])
+        told = told.with_waits(found["waits"])
+    [merge] = re.findall(
+        r'name="do" value="part"><input type="hidden" name="code" value="([\w-]+)"', told.phone("people")["html"]
+    )
+    told = told.with_waits(told.tells("people", do="part", code=merge)["waits"])
+    drawn = {page: told.phone(page)["html"] for page in ("", "people", "seasons", "pot")}
+    seqs = [sent_up(hosts, waits) for waits in told.queues[circle.id]]
+    assert seqs == sorted(seqs)
+    assert sent_up(hosts, told.queues[circle.id][0]) == seqs[-1], "a second sending is harmless"
+    for page, html in drawn.items():
+        assert likewise(html) == likewise(hosts.server(circle[page]).text)
+    assert likewise(replace(known(hosts, circle.id), queues=told.queues).phone("people")["html"]) == likewise(
+        drawn["people"]
+    )
+
+
+def test_without_a_server_the_log_is_the_circle(hosts: Hosts, circle: Kept) -> None:
+    """It has the events that a server would have written."""
+    alone = replace(circle, row=dict(circle.row))
+    for page, form in all_told(circle):
+        waits, decided = circle.tells(page, **form)["waits"], alone.phone(page, form=list(form.items()), alone=True)
+        sent_up(hosts, waits)
+        alone.row["text"] = decided["circle"]["log"]
+        circle = known(hosts, circle.id)
+        assert (decided["waits"], decided["circle"]["game"]) == (None, circle.id)
+        assert names_only(alone.events()) == names_only(circle.events())
+
+
+def names_only(events: list[tuple[str, Any]]) -> str:
+    """Without the ids that each phone drew, as long as they stand in the same places."""
+    drawn: dict[str, str] = {}
+    return re.sub(
+        r"\b[\w-]{21}[AQgw]\b",
+        lambda found: drawn.setdefault(found[0], f"id{len(drawn)}"),
+        json.dumps(events, sort_keys=True),
+    )
+
+
+def test_a_circle_that_began_on_the_phone_becomes_the_server_s(hosts: Hosts, circle: Kept) -> None:
+    ticked = [("game", game) for game in list(hosts.logs)[1:3]]
+    found = circle.phone("/circles/new", form=[*ticked, ("name", "Thursdays"), ("key", f"began-{next(NUMBERS):016}")])
+    begun = found["circle"]
+    assert (found["address"], found["waits"]["kind"]) == (f"/c/{begun['game']}", "new")
+    assert sent_up(hosts, found["waits"]) == sent_up(hosts, found["waits"]) == 1
+    row = {"text": begun["log"], "counts": {}, "role": 3, "name": ""}
+    here = Kept(hosts, begun["game"], row, {begun["game"]: [found["waits"]]})
+    assert known(hosts, begun["game"]).events() == here.events()
+    alike(hosts.server(here[""]), here.phone(""))
+    alone = circle.phone("/circles/new", form=ticked, alone=True)
+    assert (alone["waits"], json.loads(alone["circle"]["log"])[0]["kind"]) == (None, "CircleBegun")
+    assert found["circle"]["game"] in circle.phone("/", circles={begun["game"]: {**row, "name": "Thursdays"}})["html"]
+
+
+def begins(circle: Kept, *tapped: str, **more: Any) -> dict[str, Any]:
+    """A game begun in the circle by tapping, the last of three is typed."""
+    form: Form = [("circle", circle.id), ("system", "russian"), ("shown", "russian"), ("first_dealer", "0")]
+    people = dict(zip(ids_in(circle.phone("people")["html"]), json.loads(json.dumps(tapped)), strict=False))
+    for row, (person, name) in enumerate(people.items()):
+        form += [(f"name_{row}", name), (f"person_{row}", person)]
+    return circle.phone("/new", form=[*form, (f"name_{len(people)}", "Guest")], **more)
+
+
+def test_a_game_begun_in_a_circle_counts_before_the_server_knows_it(hosts: Hosts, circle: Kept) -> None:
+    """With those who were tapped, and its guest, who becomes a person; the server then says the same."""
+    names = re.findall(r'translate="no">([^<]+)</a> <small>', circle.phone("people")["html"])[:2]
+    found = begins(circle, *names)
+    game, log = found["begun"]["game"], found["begun"]["log"]
+    hosts.logs = {game: log, **hosts.logs}
+    entry = {"kind": "new", "seq": 0, **{name: found["begun"][name] for name in ("url", "key", "body", "at")}}
+    told = circle.with_waits(entry, game)
+    assert f'name="game" value="{game}"' in told.phone("people")["html"]
+    guest = told.tells("people", do="guest", game=game, seat="2")["waits"]
+    told = told.with_waits(guest)
+    shown = told.phone("people")["html"]
+    assert f'name="game" value="{game}"' not in shown
+    for waits in (entry, guest):
+        sent_up(hosts, waits)
+    assert likewise(hosts.server(circle["people"]).text) == likewise(shown)
+    alone = begins(circle, *names, alone=True)
+    added = [
+        (kind, payload.get("person"))
+        for kind, payload in replace(circle, row={"text": alone["circle"]["log"]}).events()[-3:]
+    ]
+    assert added == [
+        ("GameAdded", None),
+        *(("SeatAssigned", person) for person in ids_in(circle.phone("people")["html"])[:2]),
+    ]
+
+
+def test_a_rematch_follows_into_the_circle_where_there_is_no_server(circle: Kept) -> None:
+    game = next(one for one in circle.hosts.logs if one in circle.row["text"])
+    found = circle.phone(f"/g/{game}/rematch", form=[], alone=True)
+    after = replace(circle, row={"text": found["circle"]["log"]}).events()
+    assert ("GameAdded", {"game": found["begun"]["game"]}) in after[len(circle.events()) :]
+    assert circle.phone(f"/g/{game}/rematch", form=[]).get("circle") is None, "a server adds it itself"
+
+
+def test_a_phone_that_watches_tells_nothing(hosts: Hosts, circle: Kept) -> None:
+    watches = replace(circle, row={**circle.row, "role": 1})
+    for page, form in (
+        ("people", [("do", "add"), ("name", "Z")]),
+        ("pot", None),
+        ("games", None),
+        (f"/new?circle={circle.id}", None),
+    ):
+        address = page if page.startswith("/") else circle[page]
+        assert hosts.phone(address, form=form, circles={circle.id: watches.row}) is None
+    assert "<form" not in watches.phone("people")["html"]
+    assert hosts.phone("/c/nowhere") is None
+    assert hosts.phone(circle[""], circles={circle.id: {**circle.row, "text": "[1]"}}) is None

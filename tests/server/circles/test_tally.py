@@ -76,6 +76,16 @@ def test_who_is_not_in_the_circle_sees_none_of_it(
     assert tally(watcher.opens(ended.address)) == tally(watcher.opens("/")) != []
 
 
+def test_who_only_watches_reads_initials_in_it(anna: Visitor, sit: Sit, stranger: Visitor) -> None:
+    game = sit(name_1="Boris Kok")
+    page = anna.opens(f"{begun(anna)}/links")
+    anna.sends(page, "/links/initials", {"initials": "on"})
+    come(stranger, addresses(page)[1])
+    stranger.joins(anna.links(wins(anna, game, 1))[1])
+    assert tally(stranger.opens("/"))[0] == "Boris K. 1 of 1 1000"
+    assert tally(anna.opens("/"))[0] == "Boris Kok 1 of 1 1000"
+
+
 def test_the_picture_of_an_evening_comes_in_pixels(anna: Visitor, circle: str) -> None:
     answer = anna.client.get(f"{circle}/evening/2026-11-21/picture")
     assert answer.data.startswith(b"\x89PNG")

@@ -47,7 +47,7 @@ def test_who_only_watches_reads_initials_where_a_keeper_wants_that(
     codes = {"/people/<code>": before.members[1].person, "/games/<code>": id_of(game), "/season/<code>": "2026"}
     rules = [rule for rule, page in PAGES_OF_A_CIRCLE.items() if page.served and not (page.plays or page.keeps)]
     pages = [circle + rule.replace("<code>", codes.get(rule, "2026-11-21")) for rule in rules]
-    files = [f"{circle}/season/2026/{kind}" for kind in ("csv", "json")]
+    files = [f"{circle}/{file}" for file in ("season/2026/csv", "season/2026/json", "known")]
     for address in ("/", f"{circle}/leave", *pages, *files):
         answer = stranger.client.get(address)
         assert (answer.status_code, answer.headers["X-Robots-Tag"]) == (200, "noindex"), address

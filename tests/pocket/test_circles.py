@@ -95,7 +95,15 @@ def pages(circle: Kept) -> list[str]:
     """Every page of a circle, and the form of a game in it."""
     season = circle.phone("season/2026")["html"]
     rows = ("", "people", "log", "pot", "seasons", "seasons?season=2026", "games", "season/2026")
-    own = [circle[row] for row in (*rows, "season/2026?luck=yes", f"people/{ids_in(season)[0]}")]
+    own = [
+        circle[row]
+        for row in (
+            *rows,
+            "season/2026?luck=yes",
+            f"people/{ids_in(season)[0]}",
+            f"games/{next(iter(circle.hosts.logs))}",
+        )
+    ]
     return [*own, *re.findall(rf'"({circle[""]}/evening/[\d-]+)"', season)[:1], f"/new?circle={circle.id}"]
 
 
@@ -208,7 +216,7 @@ def test_a_circle_that_began_on_the_phone_becomes_the_server_s(hosts: Hosts, cir
     begun = found["circle"]
     assert (found["address"], found["waits"]["kind"]) == (f"/c/{begun['game']}", "new")
     assert sent_up(hosts, found["waits"]) == sent_up(hosts, found["waits"]) == 1
-    row = {"text": begun["log"], "counts": {}, "role": 3, "name": ""}
+    row = {"text": begun["log"], "counts": {}, "role": 3, "name": "", "keeps_alone": True}
     here = Kept(hosts, begun["game"], row, {begun["game"]: [found["waits"]]})
     assert known(hosts, begun["game"]).events() == here.events()
     alike(hosts.server(here[""]), here.phone(""))

@@ -54,6 +54,10 @@ def _read_day(value: object) -> object:
     return value
 
 
+def _read_measure(value: str) -> SeasonMeasure:
+    return SeasonMeasure(value)  # on the phone no enum is a function
+
+
 def _read_digits(value: object) -> object:
     if wrong_natural(value, "") or value not in range(MOST_DIGITS + 1):
         raise ValueError("no number of digits")
@@ -73,7 +77,7 @@ READ: Mapping[str, Callable[[Any], Any]] = {
     **dict.fromkeys(("from_deal", "best", "least"), _positive),
     **dict.fromkeys(("since", "until"), _read_day),
     "title": checked(wrong_words),
-    "measure": SeasonMeasure,
+    "measure": _read_measure,
     "digits": _read_digits,
     "initials": checked(wrong_flag),
     "currency": _read_currency,

@@ -23,6 +23,10 @@ def _read_system(value: object) -> object:
     return value
 
 
+def _read_way(value: str) -> DrawWay:
+    return DrawWay(value)  # on the phone no enum is a function
+
+
 def _read_tables(value: object) -> Tables:
     return tuple([_read_table(seats) for seats in _listed(value)])
 
@@ -55,7 +59,7 @@ READ_OF_A_NIGHT: Mapping[str, Callable[[Any], Any]] = {
     "seed": _read_seed,
     "system": _read_system,
     "changes": FIELDS["changes"].read,
-    "way": DrawWay,
+    "way": _read_way,
     "tables": _read_tables,
     "scores": _read_scores,
 }

@@ -129,7 +129,8 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
     "/what-now/<code>/decide": PageOfGame(endpoint="what_now.decide", methods=SENT, keeps=True),
 }
 CODED = ("referee", "what-now")  # behind these stands a code
-CIRCLES, OF_SERVER = ("/c/", "/circles/"), ("delete", "leave", "links")  # of circles; what a server alone has of one
+CIRCLES = ("/c/", "/circles/")
+OF_SERVER = ("csv", "delete", "json", "leave", "links", "xlsx")  # what the server alone has of a circle
 NUMBER = "<int:number>"
 MOST_DIGITS = 9
 

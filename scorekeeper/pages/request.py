@@ -84,7 +84,8 @@ class Host:
     players on phones of their own. `form_spec` is of a deal at a table of the game, by its dealer and whose turn it
     was. `rematch_of` a game is the one that may be seen here, `rematch_key` the same for all who begin one, blank where
     only the server can make it; `games_before` are those of its series, the last first; `evening_of` it is
-    the tally (pages/circle/frame.py) of the evening that it belongs to, None where no circle is known here.
+    the tally (pages/circle/frame.py) of the evening that it belongs to, None where no circle here has it, or where a
+    moment is told and a game that begins then would not belong there.
     `further` gives the function of a further page (pages/further.py) by its endpoint; `search_for` a belief goes on
     where the last one for it stopped. `circles` are those of a phone, ids with names; `further` has their pages too.
     """
@@ -112,7 +113,7 @@ class Host:
     may_delete: Callable[[str], bool | None]
     rematch_of: "Callable[[Host, GameState], str | None]"
     games_before: "Callable[[Host, GameState], Iterator[GameState]]"
-    evening_of: Callable[[str], object]
+    evening_of: Callable[[str, str], object]
     draw_rows: "Callable[[Host, WholeGame, str], Any]"
     draw_curve: Callable[[GameState], Any]
     club: Club | None

@@ -237,8 +237,7 @@ const chosenIn = (form) => form?.find(([name, value]) => name === "theme" && [""
 
 async function draw(url, form) {
   const { origin, pathname, searchParams, asks } = url;
-  const isSheet = gameIn(url) && !pathname.endsWith("/rematch"); // which no circle stands on
-  const reading = Promise.all([readLogs(url), readQueues().catch(() => ({})), manner(searchParams.get("lang")), isSheet ? [] : readCircles().catch(() => [])]);
+  const reading = Promise.all([readLogs(url), readQueues().catch(() => ({})), manner(searchParams.get("lang")), readCircles().catch(() => [])]);
   const hosted = run();
   let [kept, queues, { language, theme: before }, circles] = await reading;
   const theme = chosenIn(form) ?? before;

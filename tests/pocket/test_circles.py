@@ -113,6 +113,18 @@ def test_every_page_is_the_server_s(hosts: Hosts, circle: Kept) -> None:
             alike(hosts.server(page, language), circle.phone(page, language))
 
 
+def test_the_evening_of_a_game_stands_under_its_end(hosts: Hosts, circle: Kept) -> None:
+    """Where the phone has read the game alone it asks for the others."""
+    told = {"circles": {circle.id: circle.row}}
+    found = [hosts.same(f"/g/{game}", **told) for game in list(hosts.logs)[:3]]
+    shown = [page for page in found if '<table class="tally">' in page]
+    assert shown
+    assert all(circle["evening/"] in page for page in shown)
+    game = next(iter(hosts.logs))
+    alone = {"logs": {game: hosts.logs[game]}, "all_games": hosts.logs}
+    assert likewise(hosts.answer(f"/g/{game}", **alone, **told)["html"]) == likewise(found[0])
+
+
 def test_what_is_missing_is_said_likewise(hosts: Hosts, circle: Kept) -> None:
     """Forms that are not in order."""
     for page, form in (

@@ -3,16 +3,18 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from scorekeeper.engine.moment import seconds_of
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.fields import Fields
 from scorekeeper.pages.games.games import Seat
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.circle.commands import ChangeCircle
 from scorekeeper.service.circle.evening import Evening, EveningRow, tally
-from scorekeeper.service.circle.events import CircleEvent
+from scorekeeper.service.circle.events import CircleEvent, GameAdded
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import Sitting
+from scorekeeper.service.events import Logged
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.circle import NOT_YOURS, PROBLEMS, say_made
 from scorekeeper.wording.days import say_day
@@ -82,6 +84,12 @@ def show_tally(
         for row, name, points in list_tally(shown, evening.sittings)
     ]
     return url_for("circles.evening", {"circle": shown.circle.id, "code": evening.day}), tuple(lines)
+
+
+def when_taken(log: Iterable[Logged], game: str) -> int:
+    """When a circle took a game that it has, in seconds."""
+    event = GameAdded(game=game)
+    return next(seconds_of(logged.at) for logged in log if logged.event == event)
 
 
 def tell(host: CircleHost, shown: CircleShown, sent: Sent, event: CircleEvent) -> CircleProblem | None:

@@ -7,7 +7,9 @@ of the server whenever a page is drawn. No command of a circle says how far it h
 from dataclasses import replace
 from urllib.parse import urlencode
 
+from scorekeeper.clock import day_at
 from scorekeeper.pages.circle.choose import begin_by, choose_first, is_in_order, read_circle
+from scorekeeper.pages.circle.frame import TallyShown, show_tally, when_taken
 from scorekeeper.pages.circle.host import CircleShown, PageOfCircle
 from scorekeeper.pages.circle.kept import (
     KEEP,
@@ -27,6 +29,7 @@ from scorekeeper.pages.commit import NOT_SENT_ON, written_log
 from scorekeeper.pages.games.begin import begin_new, read_sent, show_seats
 from scorekeeper.pages.games.new_game import NewGame, blank_game, rules_of
 from scorekeeper.pages.request import Answer, Decided, Host, PageAnswer, PageRequest, Redirect, Waits
+from scorekeeper.service.circle.evening import evening_with, is_tonight
 from scorekeeper.service.circle.handlers import begin
 from scorekeeper.service.circle.lately import seated_at_last
 from scorekeeper.service.circle.people import people_of
@@ -64,6 +67,22 @@ def follow(phone: CirclePhone, host: Host, circle: str, before: str, game: str) 
     seats = len(host.books[before].state.table().players)
     people = seated_at_last(people_of(book.circle), before, seats)
     return _decided(with_game(book, game, people, host.draws))
+
+
+def evening_of(phone: CirclePhone, host: Host, circles: tuple[str, ...], game: str, at: str) -> TallyShown | None:
+    """The tally of the evening that a game belongs to, in the first circle that took it; None where a game that begins
+    `at` a moment would not belong to it.
+    """
+    kept = [(one, open_kept(phone, host, one, circle)) for circle in circles if (one := phone.kept(circle)) is not None]
+    found = [(one, book) for one, book in kept if book is not None and game in book.circle.games]
+    if not found:
+        return None
+    first, book = min(found, key=lambda pair: when_taken(pair[1].log, game))
+    shown, zone = shown_of(phone, host, first, book), phone.zone(book.circle.zone)
+    evening = evening_with(game, shown.sittings, lambda moment: day_at(moment, zone))
+    if evening is None or (at and not is_tonight(evening, at)):
+        return None
+    return show_tally(host.voice, host.url_for, shown, evening)
 
 
 def _told(host: Host, request: PageRequest, found: Answer, after: CircleBook) -> Answer:

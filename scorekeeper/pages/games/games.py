@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.engine.moment import seconds_of
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
+from scorekeeper.service.circle.evening import PAUSE
 from scorekeeper.service.summary import Condition, Summary, damaged
 from scorekeeper.wording.days import say_when
 from scorekeeper.wording.signs import plain
@@ -79,4 +81,13 @@ def show_games(host: Host, request: PageRequest) -> Answer:
     unread = [make_entry(host.voice, damaged(game), "", request.language) for game, summary in found if summary is None]
     circles = [(name, host.url_for("circles.show", {"circle": circle})) for circle, name in host.circles]
     listed = {"entries": [*entries, *unread], "backups": None, "alone": not host.has_server}
-    return PageAnswer(template="games/index.html", view={**listed, "circles": circles, "evening": None})
+    evening = _evening_now(host, read) if circles else None
+    return PageAnswer(template="games/index.html", view={**listed, "circles": circles, "evening": evening})
+
+
+def _evening_now(host: Host, games: list[Summary]) -> object:
+    """The tally of the evening that goes on, or whose last hand was recorded less than six hours ago."""
+    now = host.draws.at
+    lately = [one.game for one in games if one.touched and seconds_of(now) - seconds_of(one.touched) < PAUSE]
+    found = [tally for tally in [host.evening_of(game, now) for game in lately] if tally is not None]
+    return found[0] if found else None

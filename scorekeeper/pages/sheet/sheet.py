@@ -37,7 +37,7 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
     state, sheet, voice = book.state, book.state.played.sheet, host.voice
     # A correction of an earlier game changes the series too.
     series, rematch = say_series(state, host.games_before(host, state)), host.rematch_of(host, state)
-    evening = host.evening_of(state.game) if state.coming() is None else None
+    evening = host.evening_of(state.game, "") if state.coming() is None else None
 
     def view(key: str, address: str) -> Mapping[str, Any]:
         game, words, deals = whole_game(state, book.log, request.zone), make_words(voice), len(sheet.deals)

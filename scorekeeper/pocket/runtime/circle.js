@@ -25,5 +25,5 @@ function circled({ root, circles, counts, fresh, logs, queues, pairs_in }) {
   const by_game = $.dict(Object.entries(counts).map(([game, { by, told }]) => [game, $.of(by, k.parse(told))]));
   const keep = (game, by, told) => { fresh[game] = { by, told: k.written(told) }; };
   const phone = made(k.CirclePhone, { kept, zone, ends, counts: by_game, keep });
-  return { answer: (host, request) => k.answer_circle(phone, host, request), follow: (host, ...told) => k.follow(phone, host, ...told) };
+  return { answer: (host, request) => k.answer_circle(phone, host, request), follow: (...told) => k.follow(phone, ...told), evening: (...told) => k.evening_of(phone, ...told) };
 }

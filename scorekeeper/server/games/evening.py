@@ -6,13 +6,12 @@ from flask import url_for
 
 from scorekeeper.clock import day_at, known_zones
 from scorekeeper.engine.moment import seconds_of
-from scorekeeper.pages.circle.frame import TallyShown, show_tally
+from scorekeeper.pages.circle.frame import TallyShown, show_tally, when_taken
 from scorekeeper.pages.circle.host import CircleShown
 from scorekeeper.server.core.access import circles_here, plays_in
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.services import now, the_circles
 from scorekeeper.service.circle.evening import PAUSE, evening_with, is_tonight
-from scorekeeper.service.circle.events import GameAdded
 from scorekeeper.service.circle.initials import with_initials
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.sitting import sit
@@ -47,16 +46,17 @@ def evening_now(games: Iterable[Summary], circles: tuple[Circle, ...]) -> TallyS
     return next((tally for tally in (_tally(game, circles, at) for game in lately) if tally is not None), None)
 
 
-def evening_of(game: str) -> TallyShown | None:
-    """The tally of the evening that the game belongs to."""
-    return _tally(game, circles_here())
+def evening_of(game: str, at: str) -> TallyShown | None:
+    """The tally of the evening that the game belongs to, as `_tally`."""
+    return _tally(game, circles_here(), at)
 
 
 def _tally(game: str, circles: tuple[Circle, ...], at: str = "") -> TallyShown | None:
     """In the first circle that took the game, which is the one that it was begun in; if a game that begins `at` this
     moment would still belong to the evening.
     """
-    circle = min((one for one in circles if game in one.games), key=lambda one: _taken(one, game), default=None)
+    its = (one for one in circles if game in one.games)
+    circle = min(its, key=lambda one: when_taken(the_circles().log(one.id), game), default=None)
     if circle is None:
         return None
     shown = look_at(the_circles().circle(circle.id))
@@ -64,9 +64,3 @@ def _tally(game: str, circles: tuple[Circle, ...], at: str = "") -> TallyShown |
     if evening is None or (at and not is_tonight(evening, at)):
         return None
     return show_tally(VOICE, lambda endpoint, values: url_for(endpoint, **values), shown, evening)
-
-
-def _taken(circle: Circle, game: str) -> int:
-    """When the circle took the game, in seconds."""
-    event = GameAdded(game=game)
-    return next(seconds_of(logged.at) for logged in the_circles().log(circle.id) if logged.event == event)

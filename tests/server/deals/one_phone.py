@@ -126,7 +126,7 @@ def hosted(
         form_spec=lambda _state, table, dealer, turn: make_form_spec(table, dealer, turn), words_told=lambda _: (),
         decides=False, commit=commit_here, names_in=lambda _: {}, say_verdict=lambda _voice, _verdict: "",
         may_delete=lambda _: None, rematch_of=find_rematch, games_before=games_before, draw_rows=draw_rows,
-        evening_of=lambda _: None, verdicts=lambda _: (), rematch_key=lambda _: "",
+        evening_of=lambda *_: None, verdicts=lambda _: (), rematch_key=lambda _: "",
         draws=Draws(key=key, game=GAME, lot=0, at=at.isoformat()),
         url_for=lambda _, __: "/", draw=lambda template, _: template, draw_curve=lambda _: "", club=None,
         further=FURTHER.__getitem__, search_for=RuleSearch,

@@ -125,7 +125,6 @@ ALL_THE_SAME = {
 }  # fmt: skip
 # Rules by `:has`, which Firefox has from 121, that hide or say something. All others only measure.
 ONLY_NICER = {
-    "body:has([data-record][aria-disabled]) .when-stops": "the key that waits is pale, too",
     ".dock:has(.unsent:not([hidden])) .link-lost": "that there is no connection is said twice",
     '.people:has([value="fine"]:checked) + .bids .bid-tap span::before': "the sign stands on the key above",
     '.people:has([value="bonus"]:checked) + .bids .bid-tap span::before': "the sign stands on the key above",
@@ -187,6 +186,13 @@ def test_where_a_rule_by_has_is_missing_the_game_goes_on() -> None:
     assert bare == []
     tells = re.compile(r"\b(?:display|visibility|content|position):")
     assert {selector for selector, body in rules if tells.search(body)} == ONLY_NICER.keys()
+
+
+def test_no_tap_has_all_rows_styled_anew() -> None:
+    """As a change in what the sheet lies in does, where a rule by `:has` asks about that."""
+    asking = [re.findall(r"([\w#.-]+):has\(", texts()[f"{name}.css"][0]) for name in ("paper", "pad", "finish")]
+    assert [len(found) > 0 for found in asking] == [True, True, False]
+    assert not {"html", "body", "main", "#main", "#sheet-view", ".sheet", "tbody"} & {*asking[0], *asking[1]}
 
 
 def test_heights_of_the_screen_have_an_older_one_before_them() -> None:

@@ -234,7 +234,8 @@ export const fold = () => { details.open = throwAway.open = false; };
 // `refusal` is what the server answered to the first entry: "asked", "behind" (it asks about the game before) or "forbids"; `trouble`
 // why nothing is kept here (store.js), else null.
 export async function say({ entries, refusal, trouble, isKept }) {
-  strip.className = `alarm unsent ${refusal ?? ""} ${isKept ? "" : "unsafe"}`;
+  const stops = recordLink()?.hasAttribute("aria-disabled"); // as a class, since a rule with :has() would have all of the sheet styled anew
+  strip.className = `alarm unsent ${refusal ?? ""} ${isKept ? "" : "unsafe"} ${stops ? "stops" : ""}`;
   strip.dataset.trouble = trouble ?? "";
   for (const number of strip.querySelectorAll(".how-many")) number.textContent = entries.length;
   strip.querySelector("[data-unsent=change]").hidden = !entries.at(-1).draft;

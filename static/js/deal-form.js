@@ -32,7 +32,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
   const piles = makePiles({ slip, root, form, follows, done });
   const box = root.querySelector("#auction-box");
   const auction = box && makeAuction({ slip, box, form, ...endsOfAuction(fields) });
-  const drafts = makeDraft({ root, form, piles, auction, ownKey, changed, askFor, isTold });
+  const drafts = makeDraft({ root, form, piles, auction, ownKey, changed, askFor, isTold, signal: stop.signal });
 
   function refresh() {
     showPiles(fields);
@@ -43,8 +43,8 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
   function changed(pause) {
     if (stop.signal.aborted) return; // sent already
     refresh();
-    drafts.keep();
     preview.askSoon(pause);
+    drafts.keepSoon();
   }
 
   function showFilled() {
@@ -95,28 +95,30 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     letFollow(fields, input);
     if (input.type === "text") changed(event.detail === "pile" ? 0 : undefined); // of a key its change tells at once
   });
-  leadByTaps({ root, fields, pad, signal: stop.signal });
+  leadByTaps({ root, fields, pad, press: (key) => (key === button && tell(key)) || key.click(), signal: stop.signal });
   form.addEventListener("change", () => changed(0));
   listenToKeys({ root, fields, pad, button, goOn, leave, signal: stop.signal });
 
-  form.addEventListener("submit", (event) => {
+  form.addEventListener("submit", (event) => tell(event.submitter) && event.preventDefault());
+
+  // Whether it is told here; else the browser sends the form.
+  function tell(submitter) {
     tidySums(fields);
-    if (!record) return;
-    event.preventDefault();
-    const { submitter } = event;
-    if (button.getAttribute("aria-busy")) return;
+    drafts.settle();
+    if (!record || button.getAttribute("aria-busy")) return Boolean(record);
     const data = new FormData(form);
     if (submitter?.name === "agree") data.set("agree", submitter.value);
     const row = preview.rowFor(data.get("agree") === "on");
-    button.setAttribute("aria-busy", "true");
     const body = new URLSearchParams(data).toString();
     const { game } = form.dataset;
     const [key, seq] = [data.get("key"), Number(data.get("seq"))];
-    const isTaken = record({ kind: "hand", game, url: form.action, key, body, row, told: inShort(fields), seq, ...drafts.read() });
-    if (isTaken) return;
+    const entry = { kind: "hand", game, url: form.action, key, body, row, told: inShort(fields), seq, ...drafts.read() };
+    button.setAttribute("aria-busy", "true"); // the layout has been read
+    if (record(entry)) return true;
     button.removeAttribute("aria-busy");
     preview.demand();
-  });
+    return true;
+  }
 
   function say(template) {
     root.querySelector(".alarm.unsent, .alarm.overtaken")?.remove();
@@ -133,6 +135,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
   gather({ root, form, filledIn: showFilled, signal: stop.signal });
 
   function close() {
+    drafts.settle();
     stop.abort();
     preview.stop();
   }
@@ -152,7 +155,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
 const isTap = (from, to) => Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) <= SLIP;
 
 // A tapped bid or raise leads to the first pile that is still blank; a marriage tapped between two numbers leaves the pad where it is.
-function leadByTaps({ root, fields, pad, signal }) {
+function leadByTaps({ root, fields, pad, press, signal }) {
   const { form, field } = fields;
   let under = null;
   let byKeys = false; // arrows go from bid to bid
@@ -177,7 +180,7 @@ function leadByTaps({ root, fields, pad, signal }) {
     if (!from || !key || !event.cancelable || !isTap(from, event.changedTouches[0])) return;
     event.preventDefault();
     if (!under && form.contains(key)) key.focus({ preventScroll: true });
-    key.click();
+    press(key); // the browser takes its time with a form of which the button is clicked
   }, { passive: false, signal });
   form.addEventListener("change", (event) => {
     const { name } = event.target;

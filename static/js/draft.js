@@ -1,12 +1,12 @@
 // Keeps a draft of the form over reloads and looks at the sheet, and asks whether another phone has entered the same hand.
 
-import { notice } from "./html.js";
+import { idle, notice } from "./html.js";
 import { draft, fill, unfold } from "./storage.js";
 
 const OWN = ["csrf_token", "seq"]; // of the page, not of the hand
 const SAYS_NOTHING = ["outcome", "key", "since", "agreed", "nines", "dealer", "turn", "sign", "amount_tap", "several"]; // never blank, so no sign that a hand was begun
 
-export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor, isTold }) {
+export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor, isTold, signal }) {
   const { game, seq, draft: place = game } = form.dataset; // a correction, or a fine, has a place of its own
   const drawn = [...new FormData(form)];
 
@@ -32,6 +32,17 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
     if (saysSomething(kept)) notice(form, "back", { drop: clear });
   }
 
+  let isDue = false; // what stands in the form is kept behind the paint, or when the page is left before
+  const settle = () => isDue && !signal.aborted && keep();
+  addEventListener("pagehide", settle, { signal });
+
+  // `stays`: the form is not being left.
+  function keep({ stays = false } = {}) {
+    isDue = false;
+    const typed = [...new FormData(form)].filter(([name]) => !OWN.includes(name));
+    draft.write(place, { seq, typed, piles: piles.state(), stays });
+  }
+
   function clear() {
     form.reset();
     form.elements.key.value = ownKey;
@@ -39,6 +50,7 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
     piles.restore({});
     auction?.read();
     changed(0);
+    isDue = false;
     draft.drop(place);
   }
 
@@ -54,10 +66,10 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
 
   return {
     read: () => ({ place, draft: draft.read(place) }),
-    // `stays`: the form is not being left.
-    keep: ({ stays = false } = {}) => {
-      const typed = [...new FormData(form)].filter(([name]) => !OWN.includes(name));
-      draft.write(place, { seq, typed, piles: piles.state(), stays });
+    keep, settle,
+    keepSoon: () => {
+      if (!isDue) idle(settle);
+      isDue = true;
     },
     restore: () => {
       const kept = draft.read(place);

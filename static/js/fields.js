@@ -29,7 +29,7 @@ function set(element, property, value) {
 export function showPiles({ slip, form, cards, dead, declarer }) {
   const rest = slip.follows(textsOf(cards), dead);
   for (const input of cards) {
-    input.placeholder = rest !== null && isBlank(input) ? `= ${rest}` : "";
+    set(input, "placeholder", rest !== null && isBlank(input) ? `= ${rest}` : "");
     const sum = slip.sum_shown(input.value);
     set(input.closest(".pile").querySelector(".pile-sum"), "textContent", sum === null ? "" : `= ${sum}`);
     input.classList.toggle("long", input.value.length > 5);
@@ -95,7 +95,7 @@ export function inShort({ form }) {
   const isSeen = (input) => Boolean(input.offsetParent ?? input.closest("details")?.offsetParent) && !["several", "auction"].includes(input.name);
   const isFilled = ({ type, value, checked }) => (type === "text" ? value.trim() !== "" : checked && !["", "played"].includes(value));
   const parts = new Map();
-  for (const input of [...form.querySelectorAll("input[name]")].filter((each) => isSeen(each) && isFilled(each))) {
+  for (const input of [...form.querySelectorAll("input[name]")].filter((each) => isFilled(each) && isSeen(each))) {
     const part = input.closest(".pile, .line, .of-contract") ?? input;
     const { dataset, textContent } = part.querySelector(".cards, .line-label") ?? part;
     if (!parts.has(part)) parts.set(part, part.matches(".of-contract") ? [] : [dataset.name ?? textContent]);

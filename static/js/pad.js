@@ -50,7 +50,7 @@ export function makePad({ slip, root, form, next, goOn, follows, countPile }) {
     keys.sign.hidden = !keys.plus.hidden;
     keys.plus.disabled = !isCards || !(offered.plus || mayReturn);
     keys.back.disabled = isBlank(field) && !mayReturn;
-    keys.rest.textContent = offered.rest ?? "";
+    if (keys.rest.textContent !== `${offered.rest ?? ""}`) keys.rest.textContent = offered.rest ?? "";
     keys.rest.disabled = offered.rest === null;
     keys.pile.disabled = !isCards;
     const after = next(field);

@@ -18,7 +18,7 @@ let opened = null;
 let database = null; // once it is open: a change then begins at once
 
 // Rejected where there is none, where it is a newer one, or one that is not ours.
-function openStore() {
+export function openStore() {
   opened ??= Promise.race([open(), tooLong()]);
   opened.catch(() => { opened = null; }); // another time
   return opened;

@@ -7,10 +7,13 @@ const PAGES = `${host.OURS}pages`;
 const MOST_PAGES = 40;
 const PATIENCE = 4000; // milliseconds of silence until an old copy is shown
 const COPY = "x-copy"; // what there is to know of a copy before it is read
+const WHOLE = '<link rel="expect" href="#whole" blocking="render">'; // nothing leads there: all of a copy, which is here at once, is painted at once
 const GONE = [401, 403, 404, 410];
 const DOWN = [502, 503, 504]; // of a proxy whose server does not answer
 // The list, a sheet, its views, where the bar leads from it, its deal form and hands in words, this device: nothing with a secret.
 const KEPT = /^\/(g\/[\w-]+(\/(wall|flat|show|more|deals\/(new|\d+)))?|device|new)?$/;
+
+store.openStore().catch(() => {}); // while the browser brings what the worker was started for
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
@@ -187,7 +190,8 @@ async function keep(address, answer) {
   const facts = host.factsOf(headers, text);
   headers.set(COPY, encodeURIComponent(JSON.stringify(facts)));
   await cache.delete(key); // the one seen last stands last
-  await cache.put(key, new Response(text.replace("<html ", `<html data-seen="${new Date().toISOString()}" `), { headers }));
+  const copy = text.replace("<html ", `<html data-seen="${new Date().toISOString()}" `).replace("<head>", "<head>" + WHOLE);
+  await cache.put(key, new Response(copy, { headers }));
   const all = await cache.keys();
   for (const one of all.slice(0, Math.max(all.length - MOST_PAGES, 0))) await cache.delete(one);
   await host.remember(facts).catch(() => {}); // last: what it fetches may be slow
@@ -205,5 +209,5 @@ async function forget(cache, key, status) {
   }
 }
 
-const copyOf = (url) => caches.open(PAGES).then((cache) => cache.match(keyOf(url.href)));
+const copyOf = (url) => caches.match(keyOf(url.href), { cacheName: PAGES });
 const factsIn = (copy) => JSON.parse(decodeURIComponent(copy?.headers.get(COPY) ?? "null"));

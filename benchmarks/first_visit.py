@@ -41,9 +41,10 @@ class Visit:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Debian's Chromium, headless."""
+    """Debian's Chromium, if it can be without the windows that it otherwise loads beside every page."""
+    found = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         yield browser
         browser.close()
 

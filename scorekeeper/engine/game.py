@@ -74,15 +74,12 @@ def step(
     return *score_deal(context, number, violations), violations
 
 
-def add(game: Game, deal: Deal) -> Game:
-    """The game with one deal more, strictly; behind a refused one nothing is scored."""
-    record = replace(game.record, deals=(*game.record.deals, deal))
+def add(game: Game, *deals: Deal) -> Game:
+    """The game with these deals more, strictly; behind a refused one nothing is scored."""
+    record = replace(game.record, deals=(*game.record.deals, *deals))
     if game.sheet.refused:
         return replace(game, record=record)
-    scored, after, violations = step(game.tables[-1], deal, len(game.tables))
-    if scored is None:
-        return _game(record, game.sheet.deals, game.tables, violations)
-    return _game(record, (*game.sheet.deals, scored), (*game.tables, after), ())
+    return _fold(record, deals, game.tables, game.sheet.deals)
 
 
 def judge(game: Game, deal: Deal) -> tuple[Wrong, Game | None]:
@@ -109,7 +106,7 @@ def until(game: Game, deals: int) -> Game:
 
 def play(record: Record, *, lenient: bool = False) -> Game:
     """The game of a record whose head is in order, as far as it can be scored."""
-    return _fold(record, record.deals, lenient=lenient)
+    return _fold(record, record.deals, (open_table(record),), lenient=lenient)
 
 
 def play_read(head: Record, rules: HouseRules | None, given: tuple[ReadDeal, ...]) -> Game:
@@ -121,12 +118,19 @@ def play_read(head: Record, rules: HouseRules | None, given: tuple[ReadDeal, ...
         if one.deal is None:
             break
         read.append(one.deal)
-    return _fold(replace(head, deals=tuple(read)), given, lenient=False, rules=rules)
+    return _fold(replace(head, deals=tuple(read)), given, (open_table(head, rules),))
 
 
-def _fold(record: Record, given: Iterable[Deal | ReadDeal], *, lenient: bool, rules: HouseRules | None = None) -> Game:
-    tables, deals = [open_table(record, rules)], list[SheetDeal]()
-    table = tables[0]
+def _fold(
+    record: Record,
+    given: Iterable[Deal | ReadDeal],
+    before: tuple[Table, ...],
+    scored_before: tuple[SheetDeal, ...] = (),
+    *,
+    lenient: bool = False,
+) -> Game:
+    """Scores what is given, from the last of the tables `before` on."""
+    tables, deals, table = [*before], [*scored_before], before[-1]
     for one in given:
         number = len(tables)
         done = step(table, one, number, lenient=lenient) if isinstance(one, Deal) else _step_read(table, one, number)

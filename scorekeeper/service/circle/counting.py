@@ -83,8 +83,9 @@ def _stretch(game: Game, seat: int, first: int, end: int) -> Stretch:
     record, deals = game.record.deals, game.sheet.deals
     places = [place for place in range(first - 1, end - 1) if place < len(deals)]
     hands = [place for place in places if record[place].outcome in CONTRACTED]
-    declared = [place for place in hands if _declarer(game, place) == seat]
-    defended = [place for place in hands if _declarer(game, place) not in (None, seat) and deals[place].sat_out != seat]
+    declared = [place for place in hands if record[place].declarer == game.sheet.players[seat]]
+    others = [place for place in hands if record[place].declarer is not None and place not in declared]
+    defended = [place for place in others if deals[place].sat_out != seat]
     played = [place for place in declared if record[place].outcome is Outcome.PLAYED]
     moves = [_barrel_move(game, place, seat) for place in places]
     return Stretch(
@@ -96,7 +97,7 @@ def _stretch(game: Game, seat: int, first: int, end: int) -> Stretch:
         defended=len(defended),
         defending=_points(game, seat, defended),
         contracts="".join(["+" if deals[place].made else "-" for place in declared]),
-        ladder=tuple([_step(game, [p for p in played if _rung(game, p) == rung]) for rung in range(len(LADDER))]),
+        ladder=_ladder(game, played),
         left=sum([_left(game, place, seat) for place in played]),
         forced=_step(game, [place for place in declared if _was_forced(game, place, seat)]),
         mounted=moves.count(BarrelMove.MOUNTED),
@@ -108,12 +109,6 @@ def _stretch(game: Game, seat: int, first: int, end: int) -> Stretch:
     )
 
 
-def _declarer(game: Game, place: int) -> int | None:
-    """The declarer's seat; None of a deal without one, as where nobody bids."""
-    name = game.record.deals[place].declarer
-    return None if name is None else game.sheet.players.index(name)
-
-
 def _points(game: Game, seat: int, places: list[int]) -> int:
     columns = [game.sheet.deals[place].columns[seat] for place in places]
     return sum([column.after - column.before for column in columns])
@@ -121,6 +116,13 @@ def _points(game: Game, seat: int, places: list[int]) -> int:
 
 def _step(game: Game, places: list[int]) -> Step:
     return Step(told=len(places), made=sum([game.sheet.deals[place].made is True for place in places]))
+
+
+def _ladder(game: Game, places: list[int]) -> tuple[Step, ...]:
+    rungs: list[list[int]] = [[] for _ in LADDER]
+    for place in places:
+        rungs[_rung(game, place)].append(place)
+    return tuple([_step(game, rung) for rung in rungs])
 
 
 def _rung(game: Game, place: int) -> int:

@@ -30,11 +30,13 @@ class CirclePerson:
 class People:
     """The people of a circle in the order of adding; found by the id of any member, or by a folded name; and what was
     assigned to each seat, by game and seat, in the order of the deals. `apart`: the games that count in no season.
+    `folded`: their names as they are spelt, folded, as a table asks for these thousands of times.
     """
 
     persons: tuple[CirclePerson, ...]
     by_member: Mapping[str, CirclePerson]
     by_name: Mapping[str, tuple[CirclePerson, ...]]
+    folded: Mapping[str, str]
     assigned: Mapping[tuple[str, int], tuple[SeatAssigned, ...]]
     apart: tuple[str, ...] = ()
 
@@ -44,13 +46,15 @@ def people_of(circle: Circle) -> People:
     firsts = _firsts(circle)
     persons = [_person(circle, firsts, first) for first in dict.fromkeys(firsts.values())]
     found: dict[str, list[CirclePerson]] = {}
+    folded = {name: fold_name(name) for person in persons for name in person.names}
     for person in persons:
-        for folded in dict.fromkeys([fold_name(name) for name in person.names]):
-            found.setdefault(folded, []).append(person)
+        for one in dict.fromkeys([folded[name] for name in person.names]):
+            found.setdefault(one, []).append(person)
     return People(
         persons=tuple(persons),
         by_member={member.person: person for person in persons for member in person.members},
-        by_name={folded: tuple(fits) for folded, fits in found.items()},
+        by_name={one: tuple(fits) for one, fits in found.items()},
+        folded=folded,
         assigned=_assigned(circle),
         apart=games_apart(circle.nights),
     )
@@ -63,7 +67,7 @@ def name_of(circle: Circle) -> str:
 
 def find(people: People, name: str) -> tuple[CirclePerson, ...]:
     """Everybody who is called so, or was, or has it as an alias."""
-    return people.by_name.get(fold_name(name), ())
+    return people.by_name.get(people.folded.get(name) or fold_name(name), ())
 
 
 def member_named(person: CirclePerson, name: str) -> str | None:

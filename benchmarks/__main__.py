@@ -1,6 +1,6 @@
 """`python -m benchmarks`."""
 
-from benchmarks import archive, command_line, dispute, engine, exports, live, page, phone, pocket, strangers
+from benchmarks import archive, circle, command_line, dispute, engine, exports, live, page, phone, pocket, strangers
 
 engine.run()
 pocket.run()
@@ -9,6 +9,7 @@ command_line.run()
 exports.run()
 page.run()
 archive.run()
+circle.run()
 live.run()
 strangers.run()
 phone.run()

@@ -39,6 +39,7 @@ def page_of(
         "may_play": host.may_play,
         "may_keep": host.may_keep,
         "key": host.draws.key,
+        "unread": shown.unread,
     }
     return PageAnswer(template=template, view={**frame, **view}, status=status)
 

@@ -17,12 +17,15 @@ from scorekeeper.wording.voice import Voice
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CircleShown:
-    """A circle, its log, its people, and its games with who sat where, in the order in which they began."""
+    """A circle, its log, its people, and its games with who sat where, in the order in which they began; `unread` more
+    have not been looked through yet.
+    """
 
     circle: Circle
     log: tuple[Logged, ...]
     people: People
     sittings: tuple[Sitting, ...]
+    unread: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

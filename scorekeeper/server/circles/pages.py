@@ -23,6 +23,7 @@ from scorekeeper.server.core.services import (
     the_service,
 )
 from scorekeeper.server.forms.sent import page_request, told_at
+from scorekeeper.server.games.archive_routes import SUMMED_UP
 from scorekeeper.server.games.evening import days_of, look_at
 from scorekeeper.service.access import NotAllowed, Role
 from scorekeeper.service.archive import Search
@@ -53,9 +54,9 @@ def _answer(page: PageOfCircle, circle: str, code: str) -> RouteResponse:
     """What the page answers, if this device has its role in the circle; who only watches sends nothing. Not found where
     the page knows no answer. GameNotFound, GameDeleted, NotAllowed.
     """
-    plays = page.plays or the_request().method == "POST"
-    state = open_circle(circle, Role.KEEP if page.keeps else Role.PLAY if plays else Role.WATCH)
-    found = page.show(lend(state), page_request(), look_at(state), code)
+    writes = the_request().method == "POST"
+    state = open_circle(circle, Role.KEEP if page.keeps else Role.PLAY if page.plays or writes else Role.WATCH)
+    found = page.show(lend(state), page_request(), look_at(state, None if writes else SUMMED_UP), code)
     if is_asked("record") and not (isinstance(found, PageAnswer) and found.status == FORBIDDEN):
         return jsonify(seq=the_circles().circle(circle).seq)  # out of a phone's queue: else there was nothing to do
     match found:

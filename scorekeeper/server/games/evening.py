@@ -20,15 +20,17 @@ from scorekeeper.service.summary import Summary
 from scorekeeper.wording.days import UTC
 
 
-def look_at(circle: Circle) -> CircleShown:
-    """The circle as this device may see it: who only watches sees initials, where its keepers want that."""
+def look_at(circle: Circle, most: int | None = None) -> CircleShown:
+    """The circle as this device may see it: who only watches sees initials, where its keepers want that. `most`: how
+    many logs may be read for it.
+    """
     people, log = people_of(circle), the_circles().log(circle.id)
-    sittings = the_circles().sittings(circle, people)
+    sittings, left = the_circles().some_sittings(circle, people, most)
     if circle.initials and not plays_in(circle.id):
         circle, log, games = with_initials(circle, log, [one.counts for one in sittings])
         people = people_of(circle)
         sittings = tuple(sit(people, counts) for counts in games)
-    return CircleShown(circle=circle, log=log, people=people, sittings=sittings)
+    return CircleShown(circle=circle, log=log, people=people, sittings=sittings, unread=left)
 
 
 def days_of(circle: Circle) -> Callable[[str], str]:

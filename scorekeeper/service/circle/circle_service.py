@@ -8,7 +8,7 @@ from scorekeeper.canonical import compact
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.access import Admission
 from scorekeeper.service.archive import in_batches
-from scorekeeper.service.book import open_book
+from scorekeeper.service.book import Book
 from scorekeeper.service.circle.commands import BeginCircle, CircleCommand
 from scorekeeper.service.circle.counting import by_what, make_counts
 from scorekeeper.service.circle.counts import GameCounts
@@ -20,11 +20,13 @@ from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import Sitting, cuts, sit
 from scorekeeper.service.circle.state import Circle, apply, open_circle
 from scorekeeper.service.events import DamagedLog, Logged
+from scorekeeper.service.loading import load_state
 from scorekeeper.service.store import Conflict, GameNotFound, GameStore
 
 CIRCLES_CACHED = 200
 COUNTS_CACHED = 5_000  # some KB each
 _Read = tuple[Circle, tuple[Logged, ...]]
+_Stale = tuple[str, str, str, dict[int, tuple[int, ...]]]  # a game, what its counts are made of, its head and cuts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +99,7 @@ class CircleService:
             circle = self.circle(command.circle)
             if self._circles.find(circle.id, command.key) is not None:
                 return CircleResult(circle=circle.id)
-            decision = handle(circle, command, self._counts_of(circle, people_of(circle)))
+            decision = handle(circle, command, self._counts_of(circle, people_of(circle))[0])
             if decision.problem is not None:
                 return CircleResult(circle=circle.id, problem=decision.problem)
             try:
@@ -110,44 +112,64 @@ class CircleService:
         """The circle's games with who sat where, in the order in which they began. Games that are deleted, damaged, or
         were never here are not among them.
         """
-        games = sorted(self._counts_of(circle, people), key=lambda counts: (counts.began, counts.game))
-        return tuple(sit(people, counts) for counts in games)
+        return self.some_sittings(circle, people, None)[0]
 
-    def _counts_of(self, circle: Circle, people: People) -> list[GameCounts]:
+    def some_sittings(self, circle: Circle, people: People, most: int | None) -> tuple[tuple[Sitting, ...], int]:
+        """The same, but of the logs that must be read for that only so many are; and how many are left."""
+        found, left = self._counts_of(circle, people, most)
+        games = sorted(found, key=lambda counts: (counts.began, counts.game))
+        return tuple(sit(people, counts) for counts in games), left
+
+    def _counts_of(self, circle: Circle, people: People, most: int | None = None) -> tuple[list[GameCounts], int]:
         """The counts of the games that are here. Those that are stale are made and kept some at a time, so that a visit
         that is broken off was not in vain.
         """
-        return [counts for games in in_batches(circle.games) for counts in self._batch(games, people)]
+        found, stale = list[GameCounts](), list[_Stale]()
+        for games in in_batches(circle.games):
+            known, missing = self._look_up(games, people)
+            found += known
+            stale += missing
+        for some in in_batches(stale[:most]):
+            found += self._make_all(some)
+        return found, 0 if most is None else len(stale[most:])
 
-    def _batch(self, games: Sequence[str], people: People) -> list[GameCounts]:
+    def _look_up(self, games: Sequence[str], people: People) -> tuple[list[GameCounts], list[_Stale]]:
         cut = {game: cuts(people, game) for game in games}
         heads = self._counts.heads(games)
         wanted = {game: by_what(head, cut[game]) for game, head in heads.items()}
         cached = {game: self._made.get(game) for game in wanted}
         known = {game: made for game, made in cached.items() if made is not None and made[0] == wanted[game]}
-        kept = self._counts.kept([game for game in wanted if game not in known])
-        fresh = dict[str, KeptCounts]()
-        for game, made_of in wanted.items():
-            if game not in known:
-                counts = _decoded(kept.get(game), made_of)
-                if counts is None and (counts := self._make(game, heads[game], cut[game])) is not None:
-                    fresh[game] = KeptCounts(made_of=made_of, payload=compact(encode_counts(counts)))
-                known[game] = self._made.put(game, (made_of, counts))
+        for game, kept in self._counts.kept([game for game in wanted if game not in known]).items():
+            counts = _decoded(kept, wanted[game])
+            if counts is not None:
+                known[game] = self._made.put(game, (wanted[game], counts))
+        stale = [(game, wanted[game], heads[game], cut[game]) for game in wanted if game not in known]
+        return [counts for _, counts in known.values() if counts is not None], stale
+
+    def _make_all(self, stale: Sequence[_Stale]) -> list[GameCounts]:
+        made, fresh = list[GameCounts](), dict[str, KeptCounts]()
+        for game, made_of, head, cut in stale:
+            counts = self._make(game, head, cut)
+            self._made.put(game, (made_of, counts))
+            if counts is not None:
+                made.append(counts)
+                fresh[game] = KeptCounts(made_of=made_of, payload=compact(encode_counts(counts)))
         if fresh:
             self._counts.keep(fresh)
-        return [counts for _, counts in known.values() if counts is not None]
+        return made
 
     def _make(self, game: str, head: str, cut: Mapping[int, Sequence[int]]) -> GameCounts | None:
         """The counts out of the log; None where that is damaged, or has a moment that no clock can show."""
         try:
-            return make_counts(open_book(game, self._games.events(game)), head, cut)
+            log = self._games.events(game)
+            return make_counts(Book(state=load_state(game, log, weighs=False), log=log), head, cut)
         except (DamagedLog, ValueError):
             return None
 
 
-def _decoded(kept: KeptCounts | None, made_of: str) -> GameCounts | None:
-    """What is kept; None where that is nothing, or nothing of today."""
-    if kept is None or kept.made_of != made_of:
+def _decoded(kept: KeptCounts, made_of: str) -> GameCounts | None:
+    """What is kept; None where that is nothing of today."""
+    if kept.made_of != made_of:
         return None
     try:
         return decode_counts(json.loads(kept.payload))

@@ -3,11 +3,13 @@
 import re
 from io import BytesIO
 
+import pytest
 from flask import Flask
 from openpyxl import load_workbook
 
 from scorekeeper.pages.circle.table import PAGES_OF_A_CIRCLE
-from tests.server.circles.conftest import begun, come
+from scorekeeper.server.circles import pages as module
+from tests.server.circles.conftest import begun, come, games_of
 from tests.server.circles.test_beginning import id_of, state_of
 from tests.server.conftest import Another, Sit
 from tests.server.visitor import Visitor, addresses
@@ -30,6 +32,19 @@ def test_every_page_opens_for_its_role(
         address = circle + rule.replace("<code>", codes.get(rule, "2026"))
         answers = [visitor.client.get(address).status_code for visitor in (anna, player, watcher)]
         assert answers == [200, 403 if page.keeps else 200, 403 if page.keeps or page.plays else 200], address
+
+
+def test_a_visit_reads_some_logs_and_says_how_many_games_are_left(
+    anna: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "SUMMED_UP", 1)
+    sit(), sit(), sit()
+    first = anna.sends(anna.opens("/circles/new"), "/circles/new", {})
+    assert "2 games have not been looked through yet." in first.words
+    season = f"{first.address}/season/2026"
+    assert "1 game has not been looked through yet." in anna.opens(season).words
+    assert "looked through" not in anna.opens(season).words
+    assert len(games_of(anna, first.address)) == 3
 
 
 def test_who_only_watches_reads_initials_where_a_keeper_wants_that(

@@ -1,0 +1,71 @@
+"""A circle of a thousand games: the page of its season from nothing, after a restart, and behind one more game."""
+
+import tempfile
+import time
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+
+from benchmarks.evenings import Friend, play
+from benchmarks.measure import report
+from scorekeeper.server.app import create_app, migrate_database
+from scorekeeper.server.games.archive_routes import SUMMED_UP
+from scorekeeper.service.circle.circle_service import CircleService
+from scorekeeper.service.circle.commands import AddGame, BeginCircle
+from scorekeeper.service.game_service import GameService
+from scorekeeper.store.sql_counts import SqlCounts
+from scorekeeper.store.sql_store import CIRCLE, SqlStore
+
+GAMES = 1_000  # of some 25 hands, three on each day
+FRIENDS = tuple(Friend(name=name) for name in ("Anna", "Boris", "Vera", "Grisha", "Dina"))
+BEGAN = datetime(2026, 1, 1, 17, tzinfo=UTC)
+
+
+def run() -> None:
+    """Prints the circle's figures."""
+    with tempfile.TemporaryDirectory() as name:
+        app = create_app({"SCOREKEEPER_INSTANCE": Path(name), "WTF_CSRF_ENABLED": False})
+        migrate_database(app)
+        client = app.test_client()
+        client.post("/join", data={"code": app.config["HOUSE_KEY"]})
+
+        def look(circle: str = "all") -> float:
+            began = time.perf_counter()
+            client.get(f"/c/{circle}/season/2026").get_data()
+            return (time.perf_counter() - began) * 1000
+
+        def restart() -> None:
+            app.extensions["circles"] = CircleService(SqlStore(kind=CIRCLE), SqlStore(), SqlCounts())
+
+        with app.app_context():
+            _play(app.extensions["service"], GAMES + 1)
+            for circle, many in (("one", 1), ("all", GAMES)):
+                _begin(app.extensions["circles"], circle, many)
+        look("one")  # compiles the templates
+        visits = [look() for _ in range(GAMES // SUMMED_UP + 1)]
+        report(f"circle of {GAMES} games: from nothing, {SUMMED_UP} at a visit", f"{max(visits):,.0f} ms", "2 s")
+        report("circle: the season again", f"{min(look() for _ in range(5)):,.0f} ms", "")
+        restart()
+        report("circle: the season after a restart", f"{look():,.0f} ms", "")
+        with app.app_context():
+            more = AddGame(circle="all", game=str(GAMES), people={}, key="more", at=BEGAN.isoformat())
+            app.extensions["circles"].change(more)
+        report("circle: the season behind a new game", f"{look():,.0f} ms", "100 ms")
+
+
+def _play(service: GameService, many: int) -> None:
+    dice = Random(1)
+    for game in range(many):
+        began = BEGAN + timedelta(days=game // 3, hours=2 * (game % 3))
+        service.take_in(str(game), play(dice, str(game), dice.sample(FRIENDS, 3), began).log)
+
+
+def _begin(service: CircleService, circle: str, many: int) -> None:
+    people = {friend.name: friend.name for friend in FRIENDS}
+    games = tuple(str(game) for game in range(many))
+    signed = {"circle": circle, "key": circle, "at": BEGAN.isoformat()}
+    service.begin(BeginCircle(**signed, zone="Europe/Warsaw", name=None, games=games, people=people))
+
+
+if __name__ == "__main__":
+    run()

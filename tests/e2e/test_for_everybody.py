@@ -23,7 +23,7 @@ def test_four_scores_stand_beside_the_button(page: Page) -> None:
         page.locator(f"label:has([name={tap}])").first.tap()
     page.fill("#bid", "1300")
     for cards in (20, 10):
-        page.locator(".cards:placeholder-shown").first.fill(str(cards))
+        next(each for each in page.locator(".cards").all() if not each.input_value()).fill(str(cards))
     page.wait_for_selector("#summary .summary-scores > span:nth-of-type(4)")
     wide = "each => each.filter(part => part.scrollWidth > part.clientWidth).map(part => part.textContent)"
     for width in (390, 320):

@@ -153,7 +153,7 @@ def test_every_page_is_led_to(app: Flask) -> None:
     named = set(re.findall(r"[\"'](\w+\.\w+)[\"']", re.sub(r"{% set action = .*", "", text)))
     # Scripts ask for it, or will, or a reload does.
     elsewhere = {"install.worker", "live.events", "live.seq", "live.stream", "ledgers.back", "pocket.script"}
-    elsewhere |= {"pocket.words"}
+    elsewhere |= {"pocket.words", "circles.known"}
     # Below the address that a sheet or a form is drawn with.
     elsewhere |= {"sheets.undo", "sheets.redo", "own.told"}
     pages = {rule.endpoint for rule in app.url_map.iter_rules() if "." in rule.endpoint}

@@ -178,11 +178,14 @@ class Begun:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decided:
-    """What was told became the event `seq` of a game or circle, whose log a phone keeps: no server will decide it."""
+    """What was told became the event `seq` of a game or circle, whose log a phone keeps: no server will decide it.
+    `counts` are those of a circle's games that came with it, JSON.
+    """
 
     game: str
     log: str
     seq: int
+    counts: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

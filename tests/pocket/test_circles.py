@@ -281,6 +281,36 @@ def test_a_rematch_follows_into_the_circle_where_there_is_no_server(circle: Kept
     assert circle.phone(f"/g/{game}/rematch", form=[]).get("circle") is None, "a server adds it itself"
 
 
+def test_a_file_of_the_circle_goes_from_phone_to_phone(hosts: Hosts, circle: Kept) -> None:
+    """The server's is the phone's. Another phone, which has none of the games, shows the same; a damaged file is none."""
+    there, here = hosts.server(circle["file"]), circle.phone("file")
+    assert (there.text, here["name"]) == (here["text"], "Anna-Boris-Vera-Eve.circle.json")
+    came = circle.phone("/import", form=[("text", here["text"])], alone=True, circles={})
+    assert came["address"] == circle[""]
+    other = replace(
+        circle,
+        row={"text": came["circle"]["log"], "counts": json.loads(came["circle"]["counts"]), "role": 3, "name": ""},
+    )
+    for page in ("season/2026", "people"):
+        drawn = other.phone(page, alone=True, logs={})["html"]
+        assert circle_table(drawn) == circle_table(circle.phone(page, alone=True)["html"])
+    again = circle.phone("/import", form=[("text", here["text"])], alone=True)
+    assert len(json.loads(again["circle"]["log"])) == len(circle.events()), "a second time changes nothing"
+    for text in (here["text"].replace('"seq": 2', '"seq": 3'), here["text"].replace(circle.id, "../x", 1)):
+        assert "This file of a circle is damaged" in circle.phone("/import", form=[("text", text)], alone=True)["html"]
+    assert "Here a circle is joined by its link" in circle.phone("/import", form=[("text", here["text"])])["html"]
+
+
+def test_every_tenth_game_reminds_a_phone_without_a_server_to_save_the_circle(circle: Kept) -> None:
+    """Where there is a server its keeper may be reminded at any time."""
+    events = json.loads(circle.row["text"])
+    for number in range(4, 12):
+        added = {**events[-1], "seq": len(events) + 1, "kind": "GameAdded", "payload": {"game": f"far{number}"}}
+        events.append(added)
+        shown = replace(circle, row={**circle.row, "text": json.dumps(events)}).phone("", alone=True)["html"]
+        assert ("Only this phone has this circle" in shown) == (number == 10)
+
+
 def test_a_phone_that_watches_tells_nothing(hosts: Hosts, circle: Kept) -> None:
     watches = replace(circle, row={**circle.row, "role": 1})
     for page, form in (

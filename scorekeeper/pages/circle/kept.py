@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.clock import day_at
+from scorekeeper.pages.circle.file import CircleBook
 from scorekeeper.pages.circle.host import CircleHost, CircleShown, PageOfCircle
 from scorekeeper.pages.circle.table import PAGES_OF_A_CIRCLE
 from scorekeeper.pages.games.new_game import ROWS
@@ -21,12 +22,13 @@ from scorekeeper.service.circle.handlers import handle
 from scorekeeper.service.circle.people import People, people_of
 from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import cuts, sit
-from scorekeeper.service.circle.state import Circle, apply, open_circle
+from scorekeeper.service.circle.state import apply, open_circle
 from scorekeeper.service.event_reader import read_log
-from scorekeeper.service.events import DamagedLog, Logged
+from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.summary import Condition, Summary
 from scorekeeper.slip.sent import Sent, text_in
 
+REMINDED = 10  # games after which a phone without a server is reminded to save the circle
 PLAY, KEEP = 2, 3  # the roles, as the server numbers them (service/access.py)
 
 
@@ -64,14 +66,6 @@ class CirclePhone:
     ends: Mapping[str, str]
     counts: Mapping[str, tuple[str, Any]]
     keep: Callable[[str, str, dict[str, Any]], None]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CircleBook:
-    """A circle with the log that it follows from."""
-
-    circle: Circle
-    log: tuple[Logged, ...]
 
 
 def open_kept(phone: CirclePhone, host: Host, kept: KeptCircle, circle: str) -> CircleBook | None:
@@ -145,12 +139,13 @@ def show_page(
         return problem
 
     zone = phone.zone(book.circle.zone)
+    is_tenth = len(book.circle.games) > 0 and len(book.circle.games) % REMINDED == 0
     lent = CircleHost(
         voice=host.voice,
         may_play=kept.role >= PLAY,
         may_keep=kept.role >= KEEP,
         opens=lambda game: game in host.games,
-        keeps_alone=lambda: kept.keeps_alone,
+        keeps_alone=lambda: kept.keeps_alone if host.has_server else is_tenth,
         kept_games=lambda: kept_games(host),
         day_of=lambda moment: day_at(moment, zone),
         today=day_at(host.draws.at, zone),

@@ -7,14 +7,15 @@ of the server whenever a page is drawn. No command of a circle says how far it h
 from dataclasses import replace
 from urllib.parse import urlencode
 
+from scorekeeper.canonical import compact
 from scorekeeper.clock import day_at
 from scorekeeper.pages.circle.choose import begin_by, choose_first, is_in_order, read_circle
+from scorekeeper.pages.circle.file import CircleBook, joined, read_file
 from scorekeeper.pages.circle.frame import TallyShown, show_tally, when_taken
 from scorekeeper.pages.circle.host import CircleShown, PageOfCircle
 from scorekeeper.pages.circle.kept import (
     KEEP,
     PLAY,
-    CircleBook,
     CirclePhone,
     in_parts,
     kept_games,
@@ -26,6 +27,8 @@ from scorekeeper.pages.circle.kept import (
 from scorekeeper.pages.circle.seats import make_seats, people_tapped
 from scorekeeper.pages.circle.table import BOTH, PAGES_OF_A_CIRCLE
 from scorekeeper.pages.commit import NOT_SENT_ON, written_log
+from scorekeeper.pages.exchange.import_page import BroughtIn
+from scorekeeper.pages.exchange.take_in import file_in, show_import
 from scorekeeper.pages.games.begin import begin_new, read_sent, show_seats
 from scorekeeper.pages.games.new_game import NewGame, blank_game, rules_of
 from scorekeeper.pages.request import Answer, Decided, Host, PageAnswer, PageRequest, Redirect, Waits
@@ -35,6 +38,7 @@ from scorekeeper.service.circle.lately import seated_at_last
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.state import open_circle
 from scorekeeper.slip.sent import text_in
+from scorekeeper.wording.importing import ImportProblem, say_import_problem
 
 NEW, OF_A_CIRCLE = "new", "circle"  # the kinds of what waits
 
@@ -45,6 +49,8 @@ def answer_circle(phone: CirclePhone, host: Host, request: PageRequest) -> Answe
         return _new(host, request)
     if request.path == "/new":
         return _new_game(phone, host, request)
+    if request.form is not None and not request.path.startswith("/c/"):
+        return _take_in(phone, host, file_in(request.form))
     circle, rule, code = in_parts(request.path)
     page, kept = PAGES_OF_A_CIRCLE.get(rule), phone.kept(circle)
     book = None if kept is None else open_kept(phone, host, kept, circle)
@@ -106,6 +112,20 @@ def _waits(host: Host, request: PageRequest, kind: str, beside: list[tuple[str, 
 
 def _decided(book: CircleBook) -> Decided:
     return Decided(game=book.circle.id, log=written_log(book.log), seq=book.circle.seq)
+
+
+def _take_in(phone: CirclePhone, host: Host, text: str) -> Answer:
+    """A circle from a file: it is begun here, or gets what it lacks. Where there is a server, that has the circles."""
+    found = read_file(text)
+    if found is None or host.has_server:
+        problem = ImportProblem.CIRCLE_DAMAGED if found is None else ImportProblem.CIRCLE_ALONE
+        return show_import(text, BroughtIn(sentence=say_import_problem(host.voice, problem)), 422)
+    book, circle = found.book, found.book.circle.id
+    kept = phone.kept(circle)
+    here = None if kept is None else open_kept(phone, host, kept, circle)
+    after = book if here is None else joined(here, book.log)
+    told = replace(_decided(after), counts=compact(found.counts))
+    return Redirect(address=host.url_for("circles.show", {"circle": circle}), circle=told)
 
 
 def _new(host: Host, request: PageRequest) -> Answer:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from scorekeeper.pages.circle.choose import show_games_to_add
 from scorekeeper.pages.circle.evening import show_evening
+from scorekeeper.pages.circle.file import give_circle
 from scorekeeper.pages.circle.game import show_game_of_circle
 from scorekeeper.pages.circle.home import show_circle
 from scorekeeper.pages.circle.host import PageOfCircle
@@ -20,6 +21,7 @@ PAGES_OF_A_CIRCLE: Mapping[str, PageOfCircle] = {
     "": PageOfCircle(show=show_circle, endpoint="circles.show"),
     "/evening/<code>": PageOfCircle(show=show_evening, endpoint="circles.evening"),
     "/evening/<code>/picture": PageOfCircle(show=give_picture, endpoint="circles.picture", served=False),
+    "/file": PageOfCircle(show=give_circle, endpoint="circles.file", keeps=True),
     "/games": PageOfCircle(show=show_games_to_add, endpoint="circles.games", methods=BOTH, keeps=True),
     "/games/<code>": PageOfCircle(show=show_game_of_circle, endpoint="circles.game", methods=BOTH),
     "/log": PageOfCircle(show=show_log_of_circle, endpoint="circles.log"),

@@ -22,27 +22,27 @@ from scorekeeper.wording.importing import ImportProblem, say_import_problem
 def take_in(host: Host, request: PageRequest) -> Answer:
     """A blank form, or what became of what was sent by it. The game stands under an id of this phone's."""
     if request.form is None:
-        return _page("", BroughtIn(), 200)
-    text = text_in(request.form, "file") or text_in(request.form, "text")
+        return show_import("", BroughtIn(), 200)
+    text = file_in(request.form)
     problem = _problem(host, request.form, text)
     if problem is not None:
         said = BroughtIn(sentence=say_import_problem(host.voice, problem))
-        return _page(text, said, 413 if problem is ImportProblem.TOO_LARGE else 422)
+        return show_import(text, said, 413 if problem is ImportProblem.TOO_LARGE else 422)
     draws = host.draws
     taken = take_text(host.voice, text.removeprefix("\ufeff"), Importer(at=draws.at, author="", device=""))
     if taken is None:
         said = BroughtIn(sentence=say_import_problem(host.voice, ImportProblem.NOT_HERE))
-        return _page(text, said, 422)
+        return show_import(text, said, 422)
     if taken.game is None:
-        return _page(text, taken, 422)
+        return show_import(text, taken, 422)
     log, choice = taken.game.log, text_in(request.form, "other")
     book = open_book(draws.game, log)
     if not host.has_server and book.state.proposal is not None:
-        return _page(text, BroughtIn(sentence=say_import_problem(host.voice, ImportProblem.WAITS)), 422)
+        return show_import(text, BroughtIn(sentence=say_import_problem(host.voice, ImportProblem.WAITS)), 422)
     found = _found(host, book, whole=taken.game.whole)
     other = other_game(None if choice else found, log)
     if other is not None:
-        return _page(text, BroughtIn(), 409, other)
+        return show_import(text, BroughtIn(), 409, other)
     if found is not None and found[1] is Way.HERE:
         return Redirect(address=host.url_for("sheets.show", {"game": found[0].game}))
     if found is not None and (found[1] is Way.ON or choice == GO_ON):
@@ -53,6 +53,11 @@ def take_in(host: Host, request: PageRequest) -> Answer:
         address=host.url_for("sheets.show", {"game": draws.game}),
         begun=Begun(game=draws.game, log=kept, url=url, key=draws.key, body=body, at=draws.at),
     )
+
+
+def file_in(sent: Sent) -> str:
+    """What was sent to be taken in."""
+    return text_in(sent, "file") or text_in(sent, "text")
 
 
 def _problem(host: Host, sent: Sent, text: str) -> ImportProblem | None:
@@ -102,7 +107,7 @@ def _go_on(host: Host, text: str, game: str, log: tuple[Logged, ...]) -> Answer:
     """With what came elsewhere the game goes on where nobody else has it; a server decides that itself."""
     if host.has_server:
         said = BroughtIn(sentence=say_import_problem(host.voice, ImportProblem.GOES_ON))
-        return _page(text, said, 422)
+        return show_import(text, said, 422)
     kept, draws = _kept(host, open_book(game, log)), host.draws
     return Redirect(
         address=host.url_for("sheets.show", {"game": game}),
@@ -119,7 +124,8 @@ def _kept(host: Host, book: Book) -> Book:
     return after
 
 
-def _page(text: str, taken: BroughtIn, status: int, other: OtherGame | None = None) -> PageAnswer:
+def show_import(text: str, taken: BroughtIn, status: int, other: OtherGame | None = None) -> PageAnswer:
+    """The form again, with what was wrong with what was sent."""
     shown = {
         "typed": text,
         "sentence": taken.sentence,

@@ -229,7 +229,7 @@ function keepMade(kept, made, counts) {
       };
     }
   };
-  if (read.length) store.within("logs", "readwrite", keep).catch(() => {});
+  return read.length ? store.within("logs", "readwrite", keep) : Promise.resolve();
 }
 
 // The theme that a form chooses holds from its answer on.
@@ -268,7 +268,7 @@ async function draw(url, form) {
     else lent.push(await packing.answerTo(found.wanted));
     found = hosted({ ...known, lent }, request);
   }
-  keepMade(kept, found?.summaries ?? {}, found?.counts ?? {});
+  keepMade(kept, found?.summaries ?? {}, found?.counts ?? {}).then(() => found?.unread && answered(url)).catch(() => {}); // goes on behind the page
   const shown = circles.find(({ circle }) => circle === circleIn(url));
   if (shown && found?.called && shown.name !== found.called) await changeCircle(shown.circle, (row) => ({ ...row, name: found.called })).catch(() => {});
   const { heard } = kept.find(({ game }) => game === gameIn(url)) ?? kept[0] ?? {}; // of this game, or else of any

@@ -164,6 +164,25 @@ def test_counts_are_made_once(circle: Kept) -> None:
     assert len(circle.phone("season/2026", counts=changed)["counts"]) == 3
 
 
+def test_a_page_reads_so_many_logs_and_says_how_many_are_left(hosts: Hosts, circle: Kept) -> None:
+    """What changes the circle knows all of its games; a page that cannot be read counts once."""
+    game, *_ = hosts.logs
+    events, logs = (
+        json.loads(circle.row["text"]),
+        {"damaged": "[1]", **{f"copy{place}": hosts.logs[game] for place in range(20)}},
+    )
+    for one in logs:
+        events.append({**events[-1], "seq": len(events) + 1, "kind": "GameAdded", "payload": {"game": one}})
+    many = replace(circle, row={**circle.row, "text": json.dumps(events)})
+    told: dict[str, Any] = {"logs": logs, "alone": True}
+    first = many.phone("season/2026", **told)
+    assert (first["unread"], len(first["counts"])) == (6, 14)
+    then = many.phone("season/2026", counts=first["counts"], **told)
+    assert (then["unread"], len(then["counts"])) == (0, 6)
+    whole = many.phone("people", form=[("do", "add"), ("name", "Anna")], **told)
+    assert len([one for one in json.loads(whole["circle"]["log"]) if one["kind"] == "SeatAssigned"]) == 23
+
+
 def all_told(circle: Kept) -> Sequence[tuple[str, dict[str, str]]]:
     """A form of each kind; those of two ids are about people."""
     anna, boris, *_ = ids_in(circle.phone("people")["html"])

@@ -28,6 +28,7 @@ from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.summary import Condition, Summary
 from scorekeeper.slip.sent import Sent, text_in
 
+AT_ONCE = 15  # logs that a page reads for their counts: all of years would take a phone too long
 REMINDED = 10  # games after which a phone without a server is reminded to save the circle
 PLAY, KEEP = 2, 3  # the roles, as the server numbers them (service/access.py)
 
@@ -58,13 +59,14 @@ class KeptCircle:
 class CirclePhone:
     """What the worker lends beside a Host: a circle that it keeps, None of another; the zone by which its browser can
     tell days, another's being UTC; of each game of this phone what the end of its log is known by, blank while
-    something waits; the counts kept of it, by what they are known and as plain JSON, and where to keep others.
+    something waits; the counts kept of it, by what they are known and as plain JSON, None where there are none, and
+    where to keep others.
     """
 
     kept: Callable[[str], KeptCircle | None]
     zone: Callable[[str], str]
     ends: Mapping[str, str]
-    counts: Mapping[str, tuple[str, Any]]
+    counted: Callable[[str], tuple[str, Any] | None]
     keep: Callable[[str, str, dict[str, Any]], None]
 
 
@@ -129,7 +131,7 @@ def show_page(
     code: str,
 ) -> tuple[Answer, CircleBook]:
     """What a page answers, and the circle with what it has told."""
-    shown = shown_of(phone, host, kept, book)
+    shown = shown_of(phone, host, kept, book, is_whole=request.form is not None or page.keeps)
     counts = tuple([one.counts for one in shown.sittings])
     books = [book]
 
@@ -162,32 +164,44 @@ def kept_games(host: Host) -> tuple[Summary, ...]:
     return tuple([one for one in found if one is not None and one.condition is not Condition.DAMAGED])
 
 
-def shown_of(phone: CirclePhone, host: Host, kept: KeptCircle, book: CircleBook) -> CircleShown:
-    """What the pages know of it."""
-    people = people_of(book.circle)
-    found = [_counts(phone, host, kept, people, game) for game in book.circle.games]
-    counts = sorted([one for one in found if one is not None], key=lambda one: (one.began, one.game))
-    return CircleShown(
-        circle=book.circle,
-        log=book.log,
-        people=people,
-        sittings=tuple([sit(people, one) for one in counts]),
-    )
+def shown_of(
+    phone: CirclePhone, host: Host, kept: KeptCircle, book: CircleBook, *, is_whole: bool = False
+) -> CircleShown:
+    """What the pages know of it; all of it, or what so many logs say that were not looked through yet."""
+    people, found, unread = people_of(book.circle), list[GameCounts](), 0
+    left = len(book.circle.games) if is_whole else AT_ONCE
+    for game in book.circle.games:
+        counts = _known(phone, kept, people, game)
+        if counts is None and game in phone.ends:
+            if left == 0:
+                unread += 1
+            else:
+                left -= 1
+                counts = _counted(phone, host, people, game)
+        if counts is not None:
+            found.append(counts)
+    found.sort(key=lambda one: (one.began, one.game))
+    sittings = tuple([sit(people, one) for one in found])
+    return CircleShown(circle=book.circle, log=book.log, people=people, sittings=sittings, unread=unread)
 
 
-def _counts(phone: CirclePhone, host: Host, kept: KeptCircle, people: People, game: str) -> GameCounts | None:
-    """The counts of a game: of one that is here those of its log, which are kept; else what the server has told."""
+def _known(phone: CirclePhone, kept: KeptCircle, people: People, game: str) -> GameCounts | None:
+    """The counts of a game as they are kept: of one that is here those of its log, else what the server has told."""
     if game not in phone.ends or (kept.role < PLAY and game in kept.counts):  # who only watches may see initials
         return decode_counts(kept.counts[game]) if game in kept.counts else None
-    cut, end = cuts(people, game), phone.ends[game]
-    known, before = by_what(end, cut), phone.counts.get(game)
-    if end and before is not None and before[0] == known:
-        return decode_counts(before[1])
+    end, before = phone.ends[game], phone.counted(game)
+    is_current = before is not None and before[0] == by_what(end, cuts(people, game))
+    return decode_counts(before[1]) if before is not None and is_current and end else None
+
+
+def _counted(phone: CirclePhone, host: Host, people: People, game: str) -> GameCounts | None:
+    """The counts of a game out of its log, which are kept; None where that cannot be read."""
     if game not in host.books:
         return None
+    cut, end = cuts(people, game), phone.ends[game]
     counts = make_counts(host.books[game], "", cut)
     if end:
-        phone.keep(game, known, encode_counts(counts))
+        phone.keep(game, by_what(end, cut), encode_counts(counts))
     return counts
 
 

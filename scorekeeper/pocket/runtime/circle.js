@@ -22,8 +22,11 @@ function circled({ root, circles, counts, fresh, logs, queues, pairs_in }) {
     }
   };
   const ends = $.dict(Object.entries(logs).map(([game, text]) => [game, queues[game]?.length ? "" : String(text.length)]));
-  const by_game = $.dict(Object.entries(counts).map(([game, { by, told }]) => [game, $.of(by, k.parse(told))]));
+  const counted = (game) => {
+    const found = fresh[game] ?? counts[game];
+    return found ? $.of(found.by, k.parse(found.told)) : null;
+  };
   const keep = (game, by, told) => { fresh[game] = { by, told: k.written(told) }; };
-  const phone = made(k.CirclePhone, { kept, zone, ends, counts: by_game, keep });
+  const phone = made(k.CirclePhone, { kept, zone, ends, counted, keep });
   return { answer: (host, request) => k.answer_circle(phone, host, request), follow: (...told) => k.follow(phone, ...told), evening: (...told) => k.evening_of(phone, ...told) };
 }

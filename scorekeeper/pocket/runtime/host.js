@@ -84,7 +84,7 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
   }
   if (found instanceof k.FileAnswer) return { ...found };
   const request = { script_root: root, endpoint: found.endpoint };
-  return { html: k.drawn(found.template, plain(found.view), { ...globals, request }), status: found.status, summaries: summed, counts: fresh, called: found.view.get("called") };
+  return { html: k.drawn(found.template, plain(found.view), { ...globals, request }), status: found.status, summaries: summed, counts: fresh, called: found.view.get("called"), unread: found.view.get("unread") };
 }
 
 const game_before = (path) => /^\/g\/([\w-]+)\/rematch$/.exec(path)?.[1];

@@ -7,10 +7,9 @@ of the server whenever a page is drawn. No command of a circle says how far it h
 from dataclasses import replace
 from urllib.parse import urlencode
 
-from scorekeeper.canonical import compact
 from scorekeeper.clock import day_at
 from scorekeeper.pages.circle.choose import begin_by, choose_first, is_in_order, read_circle
-from scorekeeper.pages.circle.file import CircleBook, joined, read_file
+from scorekeeper.pages.circle.file import CircleBook
 from scorekeeper.pages.circle.frame import TallyShown, show_tally, when_taken
 from scorekeeper.pages.circle.host import CircleShown, PageOfCircle
 from scorekeeper.pages.circle.kept import (
@@ -27,8 +26,6 @@ from scorekeeper.pages.circle.kept import (
 from scorekeeper.pages.circle.seats import make_seats, people_tapped
 from scorekeeper.pages.circle.table import BOTH, PAGES_OF_A_CIRCLE
 from scorekeeper.pages.commit import NOT_SENT_ON, written_log
-from scorekeeper.pages.exchange.import_page import BroughtIn
-from scorekeeper.pages.exchange.take_in import file_in, show_import
 from scorekeeper.pages.games.begin import begin_new, read_sent, show_seats
 from scorekeeper.pages.games.new_game import NewGame, blank_game, rules_of
 from scorekeeper.pages.request import Answer, Decided, Host, PageAnswer, PageRequest, Redirect, Waits
@@ -38,7 +35,6 @@ from scorekeeper.service.circle.lately import seated_at_last
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.state import open_circle
 from scorekeeper.slip.sent import text_in
-from scorekeeper.wording.importing import ImportProblem, say_import_problem
 
 NEW, OF_A_CIRCLE = "new", "circle"  # the kinds of what waits
 
@@ -49,8 +45,6 @@ def answer_circle(phone: CirclePhone, host: Host, request: PageRequest) -> Answe
         return _new(host, request)
     if request.path == "/new":
         return _new_game(phone, host, request)
-    if request.form is not None and not request.path.startswith("/c/"):
-        return _take_in(phone, host, file_in(request.form))
     circle, rule, code = in_parts(request.path)
     page, kept = PAGES_OF_A_CIRCLE.get(rule), phone.kept(circle)
     book = None if kept is None else open_kept(phone, host, kept, circle)
@@ -72,7 +66,7 @@ def follow(phone: CirclePhone, host: Host, circle: str, before: str, game: str) 
         return None
     seats = len(host.books[before].state.table().players)
     people = seated_at_last(people_of(book.circle), before, seats)
-    return _decided(with_game(book, game, people, host.draws))
+    return decided(with_game(book, game, people, host.draws))
 
 
 def evening_of(phone: CirclePhone, host: Host, circles: tuple[str, ...], game: str, at: str) -> TallyShown | None:
@@ -96,7 +90,7 @@ def _told(host: Host, request: PageRequest, found: Answer, after: CircleBook) ->
     if not isinstance(found, Redirect):
         return found
     if not host.has_server:
-        return replace(found, circle=_decided(after))
+        return replace(found, circle=decided(after))
     return replace(found, waits=_waits(host, request, OF_A_CIRCLE, [("fresh", host.draws.game)]))
 
 
@@ -110,22 +104,9 @@ def _waits(host: Host, request: PageRequest, kind: str, beside: list[tuple[str, 
     return Waits(kind=kind, url=url, key=key, body=body, seq=0, about="", at=host.draws.at)
 
 
-def _decided(book: CircleBook) -> Decided:
+def decided(book: CircleBook) -> Decided:
+    """The circle as this phone keeps it from now on."""
     return Decided(game=book.circle.id, log=written_log(book.log), seq=book.circle.seq)
-
-
-def _take_in(phone: CirclePhone, host: Host, text: str) -> Answer:
-    """A circle from a file: it is begun here, or gets what it lacks. Where there is a server, that has the circles."""
-    found = read_file(text)
-    if found is None or host.has_server:
-        problem = ImportProblem.CIRCLE_DAMAGED if found is None else ImportProblem.CIRCLE_ALONE
-        return show_import(text, BroughtIn(sentence=say_import_problem(host.voice, problem)), 422)
-    book, circle = found.book, found.book.circle.id
-    kept = phone.kept(circle)
-    here = None if kept is None else open_kept(phone, host, kept, circle)
-    after = book if here is None else joined(here, book.log)
-    told = replace(_decided(after), counts=compact(found.counts))
-    return Redirect(address=host.url_for("circles.show", {"circle": circle}), circle=told)
 
 
 def _new(host: Host, request: PageRequest) -> Answer:
@@ -144,7 +125,7 @@ def _new(host: Host, request: PageRequest) -> Answer:
     beside = [("fresh", draws.game), *[("named", name) for name in asked.names]]
     return Redirect(
         address=host.url_for("circles.show", {"circle": draws.game}),
-        circle=_decided(CircleBook(circle=open_circle(draws.game, log), log=log)),
+        circle=decided(CircleBook(circle=open_circle(draws.game, log), log=log)),
         waits=_waits(host, request, NEW, beside) if host.has_server else None,
     )
 
@@ -170,7 +151,7 @@ def _new_game(phone: CirclePhone, host: Host, request: PageRequest) -> Answer:
     begun = replace(found.begun, body=f"{found.begun.body}&{beside}")
     if host.has_server:
         return replace(found, begun=begun)
-    return replace(found, begun=begun, circle=_decided(with_game(book, begun.game, people, host.draws)))
+    return replace(found, begun=begun, circle=decided(with_game(book, begun.game, people, host.draws)))
 
 
 def _form_after(host: Host, request: PageRequest, shown: CircleShown) -> NewGame:

@@ -1,0 +1,26 @@
+"""A circle from a file is taken in by a phone without a server: begun there, or it gets what it lacks."""
+
+from dataclasses import replace
+
+from scorekeeper.canonical import compact
+from scorekeeper.pages.circle.file import joined, read_file
+from scorekeeper.pages.circle.kept import CirclePhone, open_kept
+from scorekeeper.pages.circle.phone import decided
+from scorekeeper.pages.exchange.import_page import BroughtIn
+from scorekeeper.pages.exchange.take_in import file_in, show_import
+from scorekeeper.pages.request import Answer, Host, PageRequest, Redirect
+from scorekeeper.wording.importing import ImportProblem, say_import_problem
+
+
+def take_circle(phone: CirclePhone, host: Host, request: PageRequest) -> Answer:
+    """What became of the file. Where there is a server, that has the circles."""
+    text = file_in(request.form or {})
+    found = read_file(text)
+    if found is None or host.has_server:
+        problem = ImportProblem.CIRCLE_DAMAGED if found is None else ImportProblem.CIRCLE_ALONE
+        return show_import(text, BroughtIn(sentence=say_import_problem(host.voice, problem)), 422)
+    book, circle = found.book, found.book.circle.id
+    kept = phone.kept(circle)
+    here = None if kept is None else open_kept(phone, host, kept, circle)
+    told = replace(decided(book if here is None else joined(here, book.log)), counts=compact(found.counts))
+    return Redirect(address=host.url_for("circles.show", {"circle": circle}), circle=told)

@@ -7,7 +7,6 @@ import "./submit.js";
 import { gamesWaiting } from "./store.js";
 
 const list = document.getElementById("waits"); // the mark of a game in the list
-const isCircle = document.body.matches(".page-circle");
 
 // After everything else: a first visit is not kept waiting for what only later ones need.
 addEventListener("load", async () => {
@@ -22,10 +21,9 @@ if (list) sendWaiting();
 async function sendWaiting() {
   const games = await gamesWaiting().catch(() => []);
   for (const game of games) {
-    const isShown = location.pathname.split("/").includes(game);
-    if (!isCircle && isShown) continue;
+    if (!list && location.pathname.split("/").includes(game)) continue;
     if (list) await import("./offline.js").then(({ mark }) => mark(game)).catch(() => {});
-    keepTrying(() => sendOrLeave(game, () => (list || isShown) && location.reload())).now(); // it is older than what was sent, perhaps by another tab
+    keepTrying(() => sendOrLeave(game, () => list && location.reload())).now(); // it is older than what was sent, perhaps by another tab
   }
 }
 

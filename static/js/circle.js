@@ -1,6 +1,8 @@
-// Keeps circles on this phone, for the pages that it draws itself: the circle of the page, or those of the list.
+// Keeps circles on this phone, for the pages that it draws itself: the circle of the page, or those of the list. Sends what waits of
+// the one shown.
 
 import { settled } from "./html.js";
+import { keepTrying, sendOrLeave } from "./outbox.js";
 import { drop, keysOf, readQueue, within } from "./store.js";
 
 const GONE = [401, 403, 404, 410];
@@ -24,6 +26,7 @@ async function keep(circle) {
 
 async function keepAll() {
   await settled();
+  if (own && (await readQueue(own)).length) keepTrying(() => sendOrLeave(own, () => location.reload())).now();
   const circles = own ? [own] : new Set([...listed(), ...(await keysOf("circles"))]);
   for (const circle of circles) await keep(circle);
 }

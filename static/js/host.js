@@ -74,7 +74,7 @@ async function answerTo(url, form) {
     const found = await drawOnce(url, form);
     if (!found) return null;
     if (found.begun) await ofStore(keepBegun(found.begun));
-    if (found.waits) await ofStore(store.changeQueue(found.circle?.game ?? idIn(url), (entries) => queue.toldOnce(entries, found.waits)));
+    if (found.waits) await ofStore(store.changeQueue(found.circle?.game ?? idIn(url), (entries) => (entries.some(({ key }) => key === found.waits.key) ? null : queue.told(entries, found.waits))));
     if (found.circle) await ofStore(keepCircle(found.circle));
     return { answer: answerOf(found), seq: seqIn(found.html ?? ""), isTrouble: found.status === IN_TROUBLE };
   } catch (error) {

@@ -9,6 +9,7 @@ const LONGEST_PAUSE = 60_000;
 const FORM = new URL("../../new", import.meta.url); // a page with a form that everybody has, and that is never closed to this phone
 const GONE = [401, 403, 404, 410]; // no right any more, no game any more
 const FORBIDDEN = [...GONE, 413]; // more than the server takes
+const OF_A_CIRCLE = /\b(?:circle|fresh)=/; // it may name what was begun here
 const [STALE, LATER] = [400, 429]; // a token of another session; too many at once
 
 export function bodyOf(entry) {
@@ -35,19 +36,6 @@ async function post(entry, url = entry.url) {
   if (answer.status !== STALE) return answer;
   token = await freshToken();
   return postOnce(entry, url);
-}
-
-// What an entry names, and was begun here, goes up before it. Answers what stops it, if anything does.
-async function sendNamed({ kind, url, body, key }) {
-  const own = kind === "new" && !url.endsWith("circles/new") ? ["circle"] : ["game"];
-  for (const id of own.flatMap((name) => new URLSearchParams(body).getAll(name))) {
-    const [first] = await readQueue(id);
-    if (first?.kind !== "new" || first.key === key) continue;
-    const answer = await send(first);
-    if (answer.seq !== undefined) await changeQueue(id, (queue) => accepted(queue, first.key, answer.seq));
-    else if (!answer.refused) return answer;
-  }
-  return null;
 }
 
 // The game that a rematch follows upon.
@@ -83,8 +71,8 @@ export async function sendOrLeave(game, sent = () => {}) {
 // is closed to this phone becomes a game of its own.
 export async function send(entry) {
   try {
-    const waits = (entry.kind === "new" || entry.kind === "circle") && (await sendNamed(entry));
-    if (waits) return waits;
+    const unsent = OF_A_CIRCLE.test(entry.body) && (await (await import("./named.js")).sendNamed(entry));
+    if (unsent) return unsent;
     const game = before(entry);
     const stops = game && (await sendAll(game)); // what is refused waits for nothing any more
     if (stops && !stops.refused) return stops.page === undefined ? stops : { behind: game };

@@ -10,9 +10,6 @@ export const freshKey = () => [...crypto.getRandomValues(new Uint8Array(16))].ma
 // With one more entry.
 export const told = (queue, entry) => [...queue, queue.length ? { ...entry, mine: queue.map(({ key }) => key) } : entry];
 
-// The same, once: a form may come twice.
-export const toldOnce = (queue, entry) => (queue.some(({ key }) => key === entry.key) ? null : told(queue, entry));
-
 // What waits behind a hand is meant for the game as that hand has left it.
 const moved = (queue, seq) => queue.map((entry, place) => ({ ...entry, seq: seq + place }));
 

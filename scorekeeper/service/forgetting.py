@@ -7,6 +7,7 @@ from typing import Any
 from unicodedata import normalize
 
 from scorekeeper.engine.record import Deal
+from scorekeeper.service.circle.events import CircleBegun, CircleRenamed
 from scorekeeper.service.events import Logged
 from scorekeeper.service.folding import fold
 from scorekeeper.service.renaming import names_in, rename_deal
@@ -95,9 +96,14 @@ def rewritten(
         "deal": lambda deal: _told(_renamed(deal, name), dict.fromkeys(TEXTS, text)),
         "verdict": lambda verdict: _judged(verdict, name),
     }
+    called = changes | {"name": text}  # what a circle is called may say more than a name
     return tuple(
         replace(
-            one, author=author(one.author), device=author(one.device), event=_told(one.event, changes), written=None
+            one,
+            author=author(one.author),
+            device=author(one.device),
+            event=_told(one.event, called if isinstance(one.event, CircleBegun | CircleRenamed) else changes),
+            written=None,
         )
         for one in log
     )

@@ -70,9 +70,12 @@ def forget(logs: Logs, pseudonym: Pseudonym, texts: Mapping[str, str]) -> Mappin
 
 
 def _circles_of(games: Iterable[str]) -> Logs:
-    """The circles that have one of these games. They get new ids too, so that nothing of them stays in a cache."""
-    here, sought = the_circles().readable(the_access().circles(None, EVERY)), {*games}
-    return {circle.id: the_circles().log(circle.id) for circle in here if sought & {*circle.games}}
+    """The circles, deleted or not, that have or had one of these games. They get new ids too, so that nothing of them
+    stays in a cache.
+    """
+    every, sought = (*the_access().circles(None, EVERY), *the_wastebasket().thrown(None)), {*games}
+    logs = {circle.id: the_circles().log(circle.id) for circle in the_circles().readable(every)}
+    return {circle: log for circle, log in logs.items() if any(getattr(one.event, "game", "") in sought for one in log)}
 
 
 def _read(games: Iterable[str]) -> tuple[Logs, tuple[str, ...]]:

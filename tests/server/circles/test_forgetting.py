@@ -5,7 +5,7 @@ from flask import Flask
 from scorekeeper.server.games.forgetting import forget, games_with
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.forgetting import Pseudonym
-from tests.server.circles.conftest import begun, come, games_of
+from tests.server.circles.conftest import begun, come, games_of, people_in
 from tests.server.circles.test_beginning import id_of, state_of
 from tests.server.circles.test_new_game import assignments, plays
 from tests.server.conftest import Another, Clock, Sit
@@ -38,6 +38,23 @@ def test_the_person_has_another_name_and_the_same_games_and_rights(
     with app.app_context():
         assert app.extensions["service"].telling(["Boris"]) == ()
         assert all("Boris" not in str(one) for one in app.extensions["circles"].log(state.id))
+
+
+def test_it_is_neither_in_a_deleted_circle_nor_in_one_that_gave_the_game_away_nor_in_what_one_is_called(
+    app: Flask, anna: Visitor, sit: Sit
+) -> None:
+    game = id_of(sit().address)
+    deleted, without = begun(anna, name="Boris’ friends"), begun(anna, name="Friday at Boris’")
+    anna.sends(anna.opens(f"{deleted}/delete"), "/delete")
+    anna.client.post(f"{without}/games/{game}", data={"do": "remove"})
+    assert games_of(anna, without) == []
+    with app.app_context():
+        logs, _ = games_with("Boris")
+        forget(logs, Pseudonym(name="Boris", instead="Player 1"), {})
+    anna.sends(anna.opens("/archive/deleted"), "/undelete")
+    found = addresses_of_circles(anna)
+    assert {state_of(app, one).name for one in found} == {"Player 1’ friends", "Friday at Player 1’"}
+    assert [people_in(anna, one) for one in found] == [["Anna", "Player 1", "Vera"]] * 2
 
 
 def addresses_of_circles(visitor: Visitor) -> list[str]:

@@ -42,7 +42,7 @@ def _season(fields: Fields, season: str) -> SeasonSet:
         until=fields["until"].data,
         measure=fields["measure"].data,
         best=fields["best"].data,
-        least=fields["least"].data or 1,
+        least=fields["least"].data or 0,
     )
 
 

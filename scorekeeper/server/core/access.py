@@ -113,9 +113,10 @@ def plays_in(circle: str) -> bool:
 
 
 def circle_of(game: str) -> str | None:
-    """The circle in which the game was begun, where this device may begin games in it."""
+    """The circle in which the game was begun, where it still is and this device may begin games."""
     circle = the_access().circle_of(game)
-    return circle if circle is not None and plays_in(circle) else None
+    state = the_circles().find(circle) if circle is not None and plays_in(circle) else None
+    return circle if state is not None and game in state.games else None
 
 
 def games_here() -> tuple[str, ...]:

@@ -45,9 +45,9 @@ def put_into_circle(circle: str | None, game: str, people: Mapping[int, str | No
 
 def put_rematch_into_circle(circle: str | None, before: GameState, game: str) -> None:
     """Adds a rematch to the circle of the game before, with those who were assigned to its seats there."""
-    known = None if circle is None else the_circles().find(circle)
-    if known is not None:
-        put_into_circle(circle, game, seated_at_last(people_of(known), before.game, len(before.table().players)))
+    if circle is not None:
+        people = people_of(the_circles().circle(circle))
+        put_into_circle(circle, game, seated_at_last(people, before.game, len(before.table().players)))
 
 
 def _form_after(sittings: Sequence[Sitting]) -> NewGame:

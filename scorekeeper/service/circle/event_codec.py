@@ -73,8 +73,8 @@ READ: Mapping[str, Callable[[Any], Any]] = {
     # An id is shorter than a name may be.
     **dict.fromkeys(("person", "alias_id", "merge", "a", "b", "game", "season"), _name),
     **dict.fromkeys(("name", "alias", "zone"), _name),
-    **dict.fromkeys(("seat", "failed", "rospisat", "bolt", "lost"), _natural),
-    **dict.fromkeys(("from_deal", "best", "least"), _positive),
+    **dict.fromkeys(("seat", "failed", "rospisat", "bolt", "lost", "least"), _natural),
+    **dict.fromkeys(("from_deal", "best"), _positive),
     **dict.fromkeys(("since", "until"), _read_day),
     "title": checked(wrong_words),
     "measure": _read_measure,

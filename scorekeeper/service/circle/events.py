@@ -114,7 +114,7 @@ class GameRemoved(CircleEvent):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonSet(CircleEvent):
     """A season, or what it is from now on: its days, both counted, and what it counts: everybody's `best` games, all
-    where that is None, of people with at least `least` games.
+    where that is None, of people with at least `least` games, 0 where nobody has said how many.
     """
 
     season: str

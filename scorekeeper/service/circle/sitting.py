@@ -7,6 +7,7 @@ from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.counts import GameCounts, Stretch
 from scorekeeper.service.circle.events import SeatAssigned
 from scorekeeper.service.circle.people import CirclePerson, People, find
+from scorekeeper.service.folding import fold_name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +72,7 @@ def assigned_at(people: People, game: str, seat: int, deal: int) -> SeatAssigned
 
 def played_by(sittings: Iterable[Sitting]) -> tuple[PlayerGames, ...]:
     """What each did in these games, whatever the seat, in the order in which they first played."""
-    found: dict[tuple[str | None, str | None], PlayerGames] = {}
+    found: dict[tuple[str | None, str], PlayerGames] = {}
     for sitting in sittings:
         for seat, name in enumerate(sitting.counts.players):
             for part in sitting.parts[seat]:
@@ -80,9 +81,10 @@ def played_by(sittings: Iterable[Sitting]) -> tuple[PlayerGames, ...]:
     return tuple(found.values())
 
 
-def _find(found: dict[tuple[str | None, str | None], PlayerGames], person: str | None, name: str) -> PlayerGames:
+def _find(found: dict[tuple[str | None, str], PlayerGames], person: str | None, name: str) -> PlayerGames:
     guest = name if person is None else None
-    return found.setdefault((person, guest), PlayerGames(person=person, guest=guest, stretches=[], held=[]))
+    key = person, fold_name(name) if person is None else ""
+    return found.setdefault(key, PlayerGames(person=person, guest=guest, stretches=[], held=[]))
 
 
 def asks(people: People, counts: GameCounts) -> dict[int, tuple[CirclePerson, ...]]:

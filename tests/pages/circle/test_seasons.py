@@ -24,10 +24,10 @@ def test_a_season_is_set(room: Rooms) -> None:
     assert "2026 1 January 2026 to 31 December 2026 · Mean place" in page.text
 
 
-def test_blank_numbers_are_all_games_and_one_game(room: Rooms) -> None:
+def test_blank_numbers_are_all_games_and_no_least(room: Rooms) -> None:
     its = room()
     its.tells("/seasons", **{**TYPED, "best": "", "least": " "})
-    assert (its.shown().circle.seasons[0].best, its.shown().circle.seasons[0].least) == (None, 1)
+    assert (its.shown().circle.seasons[0].best, its.shown().circle.seasons[0].least) == (None, 0)
 
 
 def test_a_season_is_changed_under_its_id(room: Rooms) -> None:

@@ -123,7 +123,7 @@ def test_who_left_meanwhile_begins_the_game_outside(
     assert len(games_of(anna, circle)) == 1
 
 
-def test_a_rematch_stays_in_the_circle_with_those_who_sat_there(
+def test_a_rematch_is_where_the_game_before_is_with_those_who_sat_there(
     app: Flask, anna: Visitor, sit: Sit, another: Another
 ) -> None:
     sit("house", rule_game__target="100")
@@ -135,6 +135,10 @@ def test_a_rematch_stays_in_the_circle_with_those_who_sat_there(
     assert rematch != game.address
     assert assignments(app, circle, rematch) == {0: "Anna", 1: "Boris"}
     assert player.opens(rematch).status == 200
+    anna.client.post(f"{circle}/games/{id_of(rematch)}", data={"do": "remove"})
+    outside = anna.sends(anna.tells(anna.opens(rematch), hand), "/rematch").address
+    assert id_of(outside) not in state_of(app, circle).games, "who took the game out took what follows it out"
+    assert player.opens(outside).status == 403
 
 
 def test_of_two_of_a_name_the_one_who_was_tapped_sat_there(app: Flask, anna: Visitor, circle: str) -> None:

@@ -111,7 +111,7 @@ def test_a_guest_and_a_season_of_all_games_are_said_by_leaving_out() -> None:
     ("SeatAssigned", {"game": "g", "seat": 0, "from_deal": 0}),
     *(("SeasonSet", SEASON_STORED | wrong) for wrong in (
         {"title": " "}, {"since": "2026-02-30"}, {"since": "2026-1-1"}, {"until": 7}, {"measure": "elo"},
-        {"best": 0}, {"best": None}, {"least": 0},
+        {"best": 0}, {"best": None}, {"least": -1},
     )),
     *(("PotSet", POT_STORED | wrong) for wrong in (
         {"failed": -1}, {"lost": 0.5}, {"digits": 10}, {"digits": True}, {"currency": " "}, {"currency": None},

@@ -103,7 +103,7 @@ def test_each_has_what_she_played_and_the_games_whose_place_is_hers() -> None:
     """Anna’s seat goes over to Boris, then to a guest; Vera is a person at one seat and a guest at one."""
     first, later, last, other = (Stretch(from_deal=deal) for deal in (1, 5, 8, 2))
     one = table("Boris 340 | (Vera) 20", "g", played={0: (("Anna", first), ("Boris", later), (None, last))})
-    two = table("Vera 20 | (Vera) 10 | Anna 70", "h", played={0: (("Vera", other),)})
+    two = table("Vera 20 | (VERA) 10 | Anna 70", "h", played={0: (("Vera", other),)})
     assert [(its.person, its.guest, its.stretches, its.held) for its in played_by((one, two))] == [
         ("Anna", None, [first, Stretch()], [(two.counts, 2)]),
         ("Boris", None, [later], [(one.counts, 0)]),

@@ -39,14 +39,14 @@ def run(options: argparse.Namespace) -> int:
 
 def _forget(app: Flask, options: argparse.Namespace) -> int:
     from scorekeeper.cli.installation import say
-    from scorekeeper.server.games.forgetting import fits, forget, games_with, suggested
+    from scorekeeper.server.games.forgetting import circles_with, fits, forget, games_with, players_in, suggested
     from scorekeeper.service.events import DamagedLog
     from scorekeeper.service.forgetting import Pseudonym
-    from scorekeeper.service.loading import load_state
     from scorekeeper.service.store import Conflict
 
     found, damaged = games_with(options.name)
-    logs = {game: log for game, log in found.items() if options.game in (None, game)}
+    sought = found or circles_with(options.name)
+    logs = {game: log for game, log in sought.items() if options.game in (None, game)}
     if damaged:
         complain(ENGLISH.gettext(words.DAMAGED) % {"games": ", ".join(damaged)})
     if not logs:
@@ -55,8 +55,7 @@ def _forget(app: Flask, options: argparse.Namespace) -> int:
     if not fits(logs, pseudonym.instead):
         raise Misused(ENGLISH.gettext(words.TAKEN))
     for game, log in logs.items():
-        players = ", ".join(load_state(game, log).played.record.players)
-        say(words.FOUND, game=game, players=players, day=log[0].at[:10])
+        say(words.FOUND, game=game, players=players_in(game, log), day=log[0].at[:10])
     texts = {} if options.yes else _asked(logs, pseudonym)
     try:
         anew = {} if texts is None else forget(logs, pseudonym, texts)

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.service.circle.commands import BeginCircle, ChangeCircle
+from scorekeeper.service.circle.events import PersonRenamed
 from scorekeeper.store.installation import Installation
 from scorekeeper.store.keeping import KeptBackups
 from tests.cli.conftest import Terminal
 from tests.cli.test_backup import Patch, bare, here, run, served
 from tests.cli.test_check import changes
-from tests.service.examples import rematch, start
+from tests.service.examples import at, rematch, start
 
 __all__ = ["bare", "here", "run"]
 Forget = Callable[..., tuple[object, str, str]]
@@ -82,6 +84,21 @@ def test_without_questions_it_names_the_backups_that_have_it_still(
 def test_what_cannot_be_is_said(forget: Forget, words: tuple[str, ...], sentence: str) -> None:
     status, _, err = forget(*words)
     assert (status, err) == (2, sentence)
+
+
+def test_a_name_that_a_circle_alone_has_is_forgotten_there(forget: Forget, here: Path) -> None:
+    """In no game is Boris called so."""
+    told = PersonRenamed(person="b", name="Boris Kowalski")
+    begun = BeginCircle(circle="c", key="c", at=at(1), zone="UTC", name=None, games=("g",), people={"b": "Boris"})
+    with served(here) as app, app.app_context():
+        app.extensions["circles"].begin(begun)
+        app.extensions["circles"].change(ChangeCircle(circle="c", key="k", at=at(2), event=told))
+    status, out, _ = forget("Boris Kowalski", "--as", "B.", typed="yes\n")
+    assert (status, out.startswith("c: Boris Kowalski (2026-11-21)\n")) == (0, True)
+    anew = out.partition("c is gone; in its place is ")[2].split()[0]
+    with served(here) as app, app.app_context():
+        assert [one.names for one in app.extensions["circles"].circle(anew).members] == [("Boris", "B.")]
+    assert names(here) == [A, ANNA, ("Anna’s cat", ANNA[1])]
 
 
 def test_a_damaged_game_is_named_and_stays(forget: Forget, here: Path) -> None:

@@ -14,6 +14,8 @@ from scorekeeper.server.core.services import (
     the_wastebasket,
 )
 from scorekeeper.service.archive import in_batches
+from scorekeeper.service.circle.events import CircleBegun
+from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.state import open_circle
 from scorekeeper.service.events import DamagedLog, GameStarted, Logged
 from scorekeeper.service.folding import fold
@@ -32,6 +34,19 @@ def games_with(name: str) -> tuple[Logs, tuple[str, ...]]:
     return {game: log for game, log in logs.items() if sought.is_in(log)}, damaged
 
 
+def circles_with(name: str) -> Logs:
+    """The circles that have the name, deleted or not: somebody may be called there as in no game."""
+    sought = Pseudonym(name=name, instead="")
+    return {circle: log for circle, log in _circles().items() if sought.is_in(log)}
+
+
+def players_in(game: str, log: Sequence[Logged]) -> str:
+    """Who plays a game, or what a circle is called. DamagedLog."""
+    if isinstance(log[0].event, CircleBegun):
+        return name_of(open_circle(game, log))
+    return ", ".join(load_state(game, log).played.record.players)
+
+
 def fits(logs: Mapping[str, Iterable[Logged]], instead: str) -> bool:
     """Whether nobody in these games ever had that name, nor any that is written alike."""
     return fold(instead) not in {fold(told) for log in logs.values() for group in told_in(log)[:2] for told in group}
@@ -44,9 +59,9 @@ def suggested(logs: Mapping[str, Iterable[Logged]], player: str) -> str:
 
 
 def forget(logs: Logs, pseudonym: Pseudonym, texts: Mapping[str, str]) -> Mapping[str, str]:
-    """Puts another game in the place of each, and returns the new ids by the old ones. Whoever may come in still may,
-    by the same links; a rematch of the one is a rematch of the other, and their circles know them by their new names
-    and ids. Conflict.
+    """Puts another game, or another circle, in the place of each, and returns the new ids by the old ones. Whoever may
+    come in still may, by the same links; a rematch of the one is a rematch of the other, and their circles know them by
+    their new names and ids. Conflict.
     """
     anew = {game: fresh_key() for game in logs}
     before = (_before(log) for log in logs.values())
@@ -58,7 +73,7 @@ def forget(logs: Logs, pseudonym: Pseudonym, texts: Mapping[str, str]) -> Mappin
     keys = _keys_of_rematches(every, anew)
     sent = {game: sealed(log, keys.get(log[0].key, log[0].key)) for game, log in changed.items()}
     for game, log in sent.items():
-        load_state(game, log)  # nothing is written that could not be read again
+        players_in(game, log)  # nothing is written that could not be read again
     games = {game: (anew.get(game, game), log) for game, log in sent.items() if log != every[game]}
     circles = {circle: (fresh_key(), pseudonym.put(log, texts, anew)) for circle, log in _circles_of(anew).items()}
     for circle, told in circles.values():
@@ -70,12 +85,17 @@ def forget(logs: Logs, pseudonym: Pseudonym, texts: Mapping[str, str]) -> Mappin
 
 
 def _circles_of(games: Iterable[str]) -> Logs:
-    """The circles, deleted or not, that have or had one of these games. They get new ids too, so that nothing of them
-    stays in a cache.
+    """The circles that have or had one of these games. They get new ids too, so that nothing of them stays in a
+    cache.
     """
-    every, sought = (*the_access().circles(None, EVERY), *the_wastebasket().thrown(None)), {*games}
-    logs = {circle.id: the_circles().log(circle.id) for circle in the_circles().readable(every)}
-    return {circle: log for circle, log in logs.items() if any(getattr(one.event, "game", "") in sought for one in log)}
+    its, sought = _circles().items(), {*games}
+    return {circle: log for circle, log in its if any(getattr(one.event, "game", "") in sought for one in log)}
+
+
+def _circles() -> Logs:
+    """All circles that can be read, deleted or not."""
+    every = (*the_access().circles(None, EVERY), *the_wastebasket().thrown(None))
+    return {circle.id: the_circles().log(circle.id) for circle in the_circles().readable(every)}
 
 
 def _read(games: Iterable[str]) -> tuple[Logs, tuple[str, ...]]:

@@ -103,8 +103,39 @@ def _circle(keeper: Visitor) -> dict[str, str]:
     game = re.findall(rf'href="({circle}/games/[\w-]+)"', keeper.opens(evening).html)[0]
     keeper.sends(keeper.opens(f"{circle}/pot"), "/pot", {"failed": "0.50", "bolt": "0.20", "currency": "zł"})
     keeper.sends(keeper.opens(f"{circle}/people"), "/people", {"name": "Бабушка"})
-    code = circle.removeprefix("/c/")
-    return {"circle": circle, "code": code, "season": season, "person": person, "evening": evening, "circle_game": game}
+    code, night = circle.removeprefix("/c/"), _night(keeper, circle)
+    return {
+        "circle": circle,
+        "code": code,
+        "night": night,
+        "season": season,
+        "person": person,
+        "evening": evening,
+        "circle_game": game,
+    }
+
+
+def _night(keeper: Visitor, circle: str) -> str:
+    """A night of the circle in its second round, with a penalty and a table that is missing."""
+    night = keeper.sends(keeper.opens(f"{circle}/nights"), "/nights").address
+    people = re.findall(r'name="who" value="([\w-]+)"', keeper.opens(night).html)
+
+    def tell(**told: str) -> None:
+        form = keeper.opens(night).form(night)
+        hidden = {control.name: control.value for control in form.controls if control.kind == "hidden"}
+        assert keeper.client.post(night, data={**hidden, **told}).status_code == 303, told
+
+    for who in people:
+        tell(do="came", who=who)
+    for name in ("Людмила", "Bartholomäus-Konstantin II", "Egor"):
+        tell(do="guest", name=name)
+    tell(do="draw", round="1", way="lot")
+    tell(do="scores", round="1", table="1", **{f"score_{seat}": str(1000 - 380 * seat) for seat in range(3)})
+    tell(do="close", round="1")
+    tell(do="penalty", who=people[0], points="1", reason=NAME)
+    tell(do="draw", round="2", way="fewest_meetings")
+    tell(do="draw", round="2", way="standing", reason="Людмила came late")
+    return night
 
 
 def _tells(visitor: Visitor, sheet: str, told: Mapping[str, str]) -> None:
@@ -439,6 +470,9 @@ PLACES = (
     Place(name="circle, an evening", path="{evening}", seldom=True),
     Place(name="circle, a game", path="{circle_game}", seldom=True),
     Place(name="circle, pot", path="{circle}/pot"),
+    Place(name="circle, nights", path="{circle}/nights"),
+    Place(name="circle, a night", path="{night}"),
+    Place(name="circle, the standing of a night", path="{night}/standing?reveal=4"),
     Place(name="circle, log", path="{circle}/log", seldom=True),
     Place(name="circle, links", path="{circle}/links"),
     Place(name="circle, more games", path="{circle}/games", seldom=True),

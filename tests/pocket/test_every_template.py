@@ -18,6 +18,7 @@ from tests.pocket.hosts import ASKED, Hosts, alike, fields_in, keeps_verdicts, l
 from tests.pocket.phone import compiled, v8
 from tests.pocket.test_cellar import REVOKED
 from tests.pocket.test_circles import a_circle, pages
+from tests.pocket.test_nights import a_night
 from tests.pocket.test_pages import DELETION
 from tests.pocket.test_same_hand import before_the_last, drawn_before, told_again
 from tests.pocket.test_take_in import HINTS
@@ -49,6 +50,9 @@ def test_every_template_is_compared(hosts: Hosts, monkeypatch: pytest.MonkeyPatc
     circle = a_circle(hosts)
     for page in (*pages(circle), "/circles/new"):
         alike(hosts.server(page), circle.phone(page))
+    circle, evening = a_night(hosts)
+    for page in evening:
+        alike(hosts.server(circle[page]), circle.phone(page))
     book = next(book for book in sheets() if before_the_last(book) and not keeps_verdicts(book))
     game = hosts.put(book)
     for page in OF_A_GAME:

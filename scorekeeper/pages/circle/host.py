@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.pages.request import Answer, Draws, PageRequest
+from scorekeeper.rules.house import HouseRules
 from scorekeeper.service.circle.commands import CircleCommand
 from scorekeeper.service.circle.people import People
 from scorekeeper.service.circle.problems import CircleProblem
@@ -31,15 +32,17 @@ class CircleShown:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CircleHost:
     """What this device may do: `may_play` begins games and adds guests, `may_keep` all else; `opens`: whether it may
-    see a game itself; `kept_games`: those touched last that it keeps; `keeps_alone`: whether no other device looks
-    after the circle. `day_of` a moment is the day (YYYY-MM-DD) in the zone of the circle, and `today` this day there.
-    `commit` signs what is told and does it: None, or why it is refused.
+    see a game itself; `rules_of` such a game, None where it cannot be read; `kept_games`: those touched last that it
+    keeps; `keeps_alone`: whether no other device looks after the circle. `day_of` a moment is the day (YYYY-MM-DD) in
+    the zone of the circle, and `today` this day there. `commit` signs what is told and does it: None, or why it is
+    refused.
     """
 
     voice: Voice
     may_play: bool
     may_keep: bool
     opens: Callable[[str], bool]
+    rules_of: Callable[[str], HouseRules | None]
     keeps_alone: Callable[[], bool]
     kept_games: Callable[[], tuple[Summary, ...]]
     day_of: Callable[[str], str]

@@ -147,6 +147,7 @@ def show_page(
         may_play=kept.role >= PLAY,
         may_keep=kept.role >= KEEP,
         opens=lambda game: game in host.games,
+        rules_of=lambda game: host.books[game].state.table().terms.rules if game in host.books else None,
         keeps_alone=lambda: kept.keeps_alone if host.has_server else is_tenth,
         kept_games=lambda: kept_games(host),
         day_of=lambda moment: day_at(moment, zone),

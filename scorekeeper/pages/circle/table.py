@@ -15,6 +15,9 @@ from scorekeeper.pages.circle.picture import give_picture
 from scorekeeper.pages.circle.pot import show_pot
 from scorekeeper.pages.circle.season import show_season
 from scorekeeper.pages.circle.seasons import show_seasons
+from scorekeeper.pages.night.night import show_night
+from scorekeeper.pages.night.opening import show_nights
+from scorekeeper.pages.night.standing import show_standing
 
 BOTH = ("GET", "POST")  # each page looks itself at who may change something
 PAGES_OF_A_CIRCLE: Mapping[str, PageOfCircle] = {
@@ -25,6 +28,9 @@ PAGES_OF_A_CIRCLE: Mapping[str, PageOfCircle] = {
     "/games": PageOfCircle(show=show_games_to_add, endpoint="circles.games", methods=BOTH, keeps=True),
     "/games/<code>": PageOfCircle(show=show_game_of_circle, endpoint="circles.game", methods=BOTH),
     "/log": PageOfCircle(show=show_log_of_circle, endpoint="circles.log"),
+    "/night/<code>": PageOfCircle(show=show_night, endpoint="nights.show", methods=BOTH),
+    "/night/<code>/standing": PageOfCircle(show=show_standing, endpoint="nights.standing"),
+    "/nights": PageOfCircle(show=show_nights, endpoint="nights.open", methods=BOTH),
     "/people": PageOfCircle(show=show_people, endpoint="circles.people", methods=BOTH),
     "/people/<code>": PageOfCircle(show=show_person, endpoint="circles.person"),
     "/pot": PageOfCircle(show=show_pot, endpoint="circles.pot", methods=BOTH, plays=True),

@@ -79,6 +79,7 @@ def lend(circle: Circle) -> CircleHost:
         may_play=plays_here(),
         may_keep=keeps_here(),
         opens=watches,
+        rules_of=lambda game: the_service().state(game).table().terms.rules,
         keeps_alone=lambda: keeps_here() and len(keepers_of(circle.id)) < 2,
         kept_games=kept_here,
         day_of=day_of,

@@ -11,6 +11,7 @@ from flask import Flask, render_template
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.circle.table import PAGES_OF_A_CIRCLE
 from scorekeeper.pages.request import Answer, Draws, PageAnswer, PageRequest, Redirect
+from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.service.circle.commands import CircleCommand
 from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.circle.events import CircleEvent, GameAdded
@@ -46,6 +47,7 @@ class Room:
     keeps_alone: bool = False
     opens: tuple[str, ...] = ()
     language: str = "en"
+    rules: HouseRules = field(default_factory=lambda: house_rules("russian", {}))  # of each of its games
     commands: list[CircleCommand] = field(default_factory=list)
 
     def shown(self) -> CircleShown:
@@ -67,6 +69,7 @@ class Room:
             may_play=self.may_play,
             may_keep=self.may_keep,
             opens=lambda game: game in self.opens,
+            rules_of=lambda _game: self.rules,
             keeps_alone=lambda: self.keeps_alone,
             kept_games=lambda: (),
             day_of=lambda moment: moment[:10],

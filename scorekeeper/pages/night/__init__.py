@@ -1,0 +1,1 @@
+"""The club nights of a circle: opening one, its evening, its standing."""

@@ -1,0 +1,125 @@
+"""The standing of a night, with what brought each line its place."""
+
+from collections.abc import Mapping
+
+from scorekeeper.pages.circle.frame import page_of
+from scorekeeper.pages.circle.host import CircleHost, CircleShown
+from scorekeeper.pages.night.tables import games_of
+from scorekeeper.pages.request import Answer, PageRequest
+from scorekeeper.rules.frozen import dataclass
+from scorekeeper.service.circle.places import place_points
+from scorekeeper.service.night.names import name_people
+from scorekeeper.service.night.standing import SIXTHS, TableResult, make_standing, result_of
+from scorekeeper.service.night.state import Night, NightRound
+from scorekeeper.slip.numbers import number_in
+from scorekeeper.slip.sent import text_in
+from scorekeeper.wording.circle import say_average
+from scorekeeper.wording.days import say_day
+from scorekeeper.wording.night import WHY, say_missing_table, say_penalty, say_sat, say_waited
+from scorekeeper.wording.signs import plain
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingShown:
+    """A line: its place, who it is and, of a person of the circle, the id; place points and sum of scores; for how many
+    rounds of waiting a point is among them; and what brought it there.
+    """
+
+    place: int
+    name: str
+    person: str
+    points: str
+    score: str
+    waited: int
+    facts: tuple[str, ...]
+
+
+def show_standing(host: CircleHost, request: PageRequest, shown: CircleShown, code: str) -> Answer:
+    """After `?round=`, else after the last one that is closed. `?reveal=` shows so many of the last lines alone."""
+    night = shown.circle.night(code)
+    if night is None:
+        return None
+    asked, revealed = number_in(text_in(request.query, "round")), number_in(text_in(request.query, "reveal"))
+    rounds = (
+        asked if asked is not None and 0 < asked <= len(night.rounds) else closed_rounds(night) or len(night.rounds)
+    )
+    lines = make_lines(host, shown, night, rounds)
+    hidden = 0 if revealed is None else max(0, len(lines) - max(1, revealed))
+    view = {
+        "night": code,
+        "day": say_day(host.day_of(night.began), request.language),
+        "round": rounds,
+        "rounds": list(range(1, len(night.rounds) + 1)),
+        "lines": lines[hidden:],
+        "hidden": hidden,
+        "next": len(lines) - hidden + 1,
+    }
+    return page_of(host, shown, template="night/standing.html", view=view)
+
+
+def closed_rounds(night: Night) -> int:
+    """How many rounds are over."""
+    return sum([one.is_closed for one in night.rounds])
+
+
+def make_lines(host: CircleHost, shown: CircleShown, night: Night, rounds: int) -> list[StandingShown]:
+    """The lines after so many rounds."""
+    names, games = name_people(night, shown.people), games_of(shown)
+    facts: dict[str, list[str]] = {one.who: [] for one in night.participants}
+    for number, one in enumerate(night.rounds[:rounds], start=1):
+        _tell_round(host, facts, number, one, [result_of(night, table, games) for table in one.tables])
+    for given in night.penalties:
+        if given.points:
+            facts[given.who].append(say_penalty(host.voice, plain(-given.points), given.reason))
+    lines = []
+    for place, row in enumerate(make_standing(night, games, rounds), start=1):
+        why = [] if row.decided_by is None else [host.voice.gettext(WHY[row.decided_by.value])]
+        person = shown.people.by_member.get(row.who)
+        lines.append(
+            StandingShown(
+                place=place,
+                name=names[row.who],
+                person="" if person is None else person.id,
+                points=say_points(host, row.points),
+                score=plain(row.score),
+                waited=row.waited,
+                facts=(*facts[row.who], *why),
+            )
+        )
+    return lines
+
+
+def say_points(host: CircleHost, sixths: int) -> str:
+    """Place points as they are shown."""
+    return say_average(host.voice, sixths, SIXTHS, 2)
+
+
+def _tell_round(
+    host: CircleHost,
+    facts: Mapping[str, list[str]],
+    number: int,
+    one: NightRound,
+    results: list[TableResult | None],
+) -> None:
+    """What the round brought each."""
+    held = [who for result in results if result is not None for who in result.holders]
+    for table, result in enumerate(results, start=1):
+        if result is None:
+            for who in one.tables[table - 1].seats:
+                facts[who].append(say_missing_table(host.voice, number, table))
+        else:
+            _tell_table(host, facts, number, table, result)
+    for who in one.waiting:
+        if who not in held:
+            facts[who].append(say_waited(host.voice, number))
+
+
+def _tell_table(host: CircleHost, facts: Mapping[str, list[str]], number: int, table: int, result: TableResult) -> None:
+    for seat, parts in enumerate(result.parts):
+        scores: dict[str, int] = {}
+        for part in parts:
+            if part.person is not None:
+                scores[part.person] = scores.get(part.person, 0) + part.stretch.points
+        for who, score in scores.items():
+            points = say_points(host, place_points(result.places[seat])) if result.holders[seat] == who else None
+            facts[who].append(say_sat(host.voice, number, table, points, plain(score)))

@@ -196,4 +196,4 @@ def test_games_of_a_night_that_does_not_count_stand_apart_in_the_season(room: Ro
     )
     text = its.page("/season/<code>", "2026").text
     assert "0 games count" in text
-    assert "belong to a club night that does not count. Anna 120 Boris 1000" in text
+    assert "are of a club night that does not count. Anna 120 Boris 1000" in text

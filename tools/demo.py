@@ -1,12 +1,14 @@
 """A year of five friends who play every other week, told in a folder of its own and then served (`make demo`).
 
-The games are the same every time; only their days follow the calendar, so that the last evening was a week ago.
+The games are the same every time; only their days follow the calendar, so that the last evening was a week
+ago, and a club night yesterday.
 """
 
 import os
 import shutil
 import sys
 from base64 import urlsafe_b64encode
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
@@ -23,6 +25,11 @@ from scorekeeper.server.serve import serve
 from scorekeeper.server.sharing.page import join_address
 from scorekeeper.service.access import Admission, Role, code_of, make_link
 from scorekeeper.service.circle import commands, events
+from scorekeeper.service.circle.people import people_of
+from scorekeeper.service.night import events as night_events
+from scorekeeper.service.night.draw import DrawWay
+from scorekeeper.service.night.names import name_people
+from scorekeeper.service.night.state import NightTable
 
 FOLDER = Path(__file__).resolve().parents[1] / "build" / "demo"
 EVENINGS, DAYS = 25, 14  # from one evening to the next
@@ -35,6 +42,8 @@ FRIENDS = (
 )
 GUEST = Friend(name="Lev", skill=96, nerve=6)
 VISITS = (6, 10, 15, 18, 20)  # evenings, from 0; on the last one the guest becomes a person of the circle
+GUESTS = ("Ewa", "Filip", "Hanna", "Igor", "Julia")  # of the club night, beside the circle
+ON_PAPER = 2  # the table of each round that has no phone
 OTHERWISE = {"Grigory": ("Grisha", (4, 5, 7, 8, 12, 13, 19)), "Anna": ("Anya", (2, 9, 16))}  # their names on some
 
 
@@ -59,7 +68,8 @@ class Teller:
                 guest = self._people[GUEST.name]
                 self._do(commands.AddGuest(**self._signed(now), person=guest, game=game, seat=0))
             for event in self._events(evening):
-                self._do(commands.ChangeCircle(**self._signed(now), event=event))
+                self._change(now, event)
+        self._tell_night(datetime.combine(self._last + timedelta(days=6), time(15, 30), UTC))
         key, link = self._app.config["SECRET_KEY"], self._draw()
         opens = make_link(key, link, game=self._circle, role=Role.KEEP, at=now.isoformat())
         self._app.extensions["access"].issue(opens)
@@ -74,6 +84,43 @@ class Teller:
         self._app.extensions["service"].take_in(game, book.log, Admission(at=book.state.started, circle=self._circle))
         self._do(commands.AddGame(**self._signed(ended), game=game, people={}))
         return game, ended + timedelta(minutes=self._dice.randint(5, 25))
+
+    def _tell_night(self, began: datetime) -> None:
+        """A club night in its third round: the tables of two rounds are told, one of the third is."""
+        night, now = self._draw(), began
+        came = [
+            *[(self._people[one.name], None) for one in (*FRIENDS, GUEST)],
+            *[(self._draw(), one) for one in GUESTS],
+        ]
+        self._change(now, night_events.NightOpened(night=night, system="russian", counts=False, seed=1000))
+        for who, name in came:
+            self._change(now, night_events.Came(night=night, who=who, name=name))
+        for number, way in enumerate((DrawWay.LOT, DrawWay.FEWEST_MEETINGS, DrawWay.STANDING), start=1):
+            now += timedelta(minutes=10)
+            self._change(now, night_events.Drawn(night=night, round=number, seed=number, way=way, tables=()))
+            circle = self._app.extensions["circles"].circle(self._circle)
+            drawn = circle.night(night)
+            names, tables = name_people(drawn, people_of(circle)), drawn.rounds[-1].tables
+            ends = [self._play_table(night, number, at, names, table, now) for at, table in enumerate(tables, start=1)]
+            now = max(ends)
+            if number < len(DrawWay):
+                self._change(now, night_events.RoundClosed(night=night, round=number))
+
+    def _play_table(
+        self, night: str, number: int, at: int, names: Mapping[str, str], table: NightTable, began: datetime
+    ) -> datetime:
+        """When the table was told: a game, or the scores of one on paper."""
+        place: dict[str, Any] = {"night": night, "round": number, "table": at}
+        if at == ON_PAPER:
+            ended, scores = began + timedelta(minutes=50), (1005, 780, 430, 215)[: len(table.seats)]
+            self._change(ended, night_events.ResultReported(**place, scores=scores))
+            return ended
+        book = play(self._dice, self._draw(), [Friend(name=names[who]) for who in table.seats], began)
+        log = book.log if number < len(DrawWay) else book.log[:10]
+        self._app.extensions["service"].take_in(book.state.game, log, Admission(at=log[0].at, circle=self._circle))
+        ended = datetime.fromisoformat(log[-1].at)
+        self._change(ended, night_events.TableGame(**place, game=book.state.game))
+        return ended
 
     def _events(self, evening: int) -> tuple[events.CircleEvent, ...]:
         """What the friends tell the circle once they have played."""
@@ -95,6 +142,9 @@ class Teller:
 
     def _signed(self, at: datetime) -> dict[str, Any]:
         return {"circle": self._circle, "key": self._draw(), "at": at.isoformat(), "author": "Anna"}
+
+    def _change(self, at: datetime, event: events.CircleEvent) -> None:
+        self._do(commands.ChangeCircle(**self._signed(at), event=event))
 
     def _do(self, command: commands.CircleCommand) -> None:
         done = self._app.extensions["circles"].change(command)

@@ -10,6 +10,7 @@ from scorekeeper.service.circle.circle_service import CircleService
 from scorekeeper.service.circle.evening import evenings
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.season import COUNTED
+from scorekeeper.service.night.standing import result_of
 from tests.apps import made
 from tools import demo
 
@@ -34,8 +35,9 @@ def test_a_year_is_served_and_nobody_elses_games_are_touched(
         circles: CircleService = app.extensions["circles"]
         circle = circles.circle(link.game)
         people = people_of(circle)
-        sittings = circles.sittings(circle, people)
+        all_games = circles.sittings(circle, people)
     assert [person.name for person in people.persons] == ["Anna", "Boris", "Vera", "Grigory", "Dina", "Lev"]
+    sittings = [one for one in all_games if not one.is_apart]
     assert len(sittings) == 60
     assert all(one.counts.ending in COUNTED and None not in one.holders for one in sittings)
     assert {len(one.holders) for one in sittings} == {3, 4}
@@ -43,3 +45,10 @@ def test_a_year_is_served_and_nobody_elses_games_are_touched(
     assert len(days) == 25
     assert 300 < (datetime.fromisoformat(days[-1]) - datetime.fromisoformat(days[0])).days < 366
     assert datetime.fromisoformat(sittings[-1].counts.last) < datetime.now(UTC)
+    (night,) = circle.nights
+    assert [one.is_closed for one in night.rounds] == [True, True, False]
+    assert [len(one.tables) for one in night.rounds] == [3, 3, 3]
+    third = [
+        result_of(night, table, {one.counts.game: one.counts for one in all_games}) for table in night.rounds[-1].tables
+    ]
+    assert [one is None for one in third] == [True, False, True]

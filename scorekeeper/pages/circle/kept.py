@@ -168,10 +168,10 @@ def kept_games(host: Host) -> tuple[Summary, ...]:
 def shown_of(
     phone: CirclePhone, host: Host, kept: KeptCircle, book: CircleBook, *, is_whole: bool = False
 ) -> CircleShown:
-    """What the pages know of it; all of it, or what so many logs say that were not looked through yet."""
+    """What the pages know of it; all of it, or what so many logs say that were not looked through yet, the newest."""
     people, found, unread = people_of(book.circle), list[GameCounts](), 0
     left = len(book.circle.games) if is_whole else AT_ONCE
-    for game in book.circle.games:
+    for game in reversed(book.circle.games):
         counts = _known(phone, kept, people, game)
         if counts is None and game in phone.ends:
             if left == 0:

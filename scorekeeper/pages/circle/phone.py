@@ -78,7 +78,7 @@ def evening_of(phone: CirclePhone, host: Host, circles: tuple[str, ...], game: s
     if not found:
         return None
     first, book = min(found, key=lambda pair: when_taken(pair[1].log, game))
-    shown, zone = shown_of(phone, host, first, book, is_whole=True), phone.zone(book.circle.zone)
+    shown, zone = shown_of(phone, host, first, book), phone.zone(book.circle.zone)
     evening = evening_with(game, shown.sittings, lambda moment: day_at(moment, zone))
     if evening is None or (at and not is_tonight(evening, at)):
         return None

@@ -6,6 +6,7 @@ from typing import BinaryIO, cast
 from flask import Blueprint, render_template, request
 from werkzeug.exceptions import RequestEntityTooLarge
 
+from scorekeeper.pages.answer import OF_A_CIRCLE
 from scorekeeper.pages.exchange.import_page import GO_ON, OtherGame, ShownViolation, other_game, take_text
 from scorekeeper.server.core.device import this_device
 from scorekeeper.server.core.languages import VOICE
@@ -44,6 +45,8 @@ def take() -> RouteResponse:
     if problem is not None:
         return _refuse(typed, problem)
     text = typed.lstrip("\ufeff")
+    if OF_A_CIRCLE in text:
+        return _refuse(typed, ImportProblem.CIRCLE_ALONE)
     taken = take_text(VOICE, text, Importer(**signed_as_begun()))
     if taken is None and is_sheet_to_read(text):
         return _refuse(typed, ImportProblem.ONLY_PART)

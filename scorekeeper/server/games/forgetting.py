@@ -15,7 +15,7 @@ from scorekeeper.server.core.services import (
 )
 from scorekeeper.service.archive import in_batches
 from scorekeeper.service.circle.events import CircleBegun
-from scorekeeper.service.circle.people import name_of
+from scorekeeper.service.circle.people import name_of, people_of
 from scorekeeper.service.circle.state import open_circle
 from scorekeeper.service.events import DamagedLog, GameStarted, Logged
 from scorekeeper.service.folding import fold
@@ -48,14 +48,25 @@ def players_in(game: str, log: Sequence[Logged]) -> str:
 
 
 def fits(logs: Mapping[str, Iterable[Logged]], instead: str) -> bool:
-    """Whether nobody in these games ever had that name, nor any that is written alike."""
-    return fold(instead) not in {fold(told) for log in logs.values() for group in told_in(log)[:2] for told in group}
+    """Whether nobody in these games or their circles ever had that name, nor any that is written alike."""
+    return fold(instead) not in _names_near(logs)
 
 
 def suggested(logs: Mapping[str, Iterable[Logged]], player: str) -> str:
     """A name that fits; `player` is what a player is called by his number."""
-    names = (player % {"number": number} for number in range(1, 1_000))
-    return next(name for name in names if fits(logs, name))
+    names, near = (player % {"number": number} for number in range(1, 10_000)), _names_near(logs)
+    return next(name for name in names if fold(name) not in near)
+
+
+def _names_near(logs: Mapping[str, Iterable[Logged]]) -> set[str]:
+    """All names, folded, in these logs, and in their circles with all games of those: there a name stands for one
+    person.
+    """
+    circles = _circles_of(logs)
+    told = {name for log in (*logs.values(), *circles.values()) for group in told_in(log)[:2] for name in group}
+    for circle in the_circles().readable((*circles, *logs)):  # some of the logs may be those of circles
+        told |= {name for one in the_circles().sittings(circle, people_of(circle)) for name in one.counts.players}
+    return {fold(name) for name in told}
 
 
 def forget(logs: Logs, pseudonym: Pseudonym, texts: Mapping[str, str]) -> Mapping[str, str]:

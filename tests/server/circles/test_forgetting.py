@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from scorekeeper.server.games.forgetting import forget, games_with
+from scorekeeper.server.games.forgetting import forget, games_with, suggested
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.forgetting import Pseudonym
 from tests.server.circles.conftest import begun, come, games_of, people_in
@@ -55,6 +55,18 @@ def test_it_is_neither_in_a_deleted_circle_nor_in_one_that_gave_the_game_away_no
     found = addresses_of_circles(anna)
     assert {state_of(app, one).name for one in found} == {"Player 1’ friends", "Friday at Player 1’"}
     assert [people_in(anna, one) for one in found] == [["Anna", "Player 1", "Vera"]] * 2
+
+
+def test_two_who_are_forgotten_one_after_the_other_stay_two_in_a_circle(app: Flask, anna: Visitor, sit: Sit) -> None:
+    """They never met: in the games of the one nobody is called what the other is."""
+    games = [id_of(sit(names=names).address) for names in ("Anna Boris Dora", "Anna Vera Dora")]
+    begun(anna, game=games)
+    for name in ("Boris", "Vera"):
+        with app.app_context():
+            logs, _ = games_with(name)
+            forget(logs, Pseudonym(name=name, instead=suggested(logs, "Player %(number)s")), {})
+    (circle,) = addresses_of_circles(anna)
+    assert {*people_in(anna, circle)} == {"Anna", "Dora", "Player 1", "Player 2"}
 
 
 def addresses_of_circles(visitor: Visitor) -> list[str]:

@@ -70,10 +70,11 @@ class CirclePhone:
     keep: Callable[[str, str, dict[str, Any]], None]
 
 
-def open_kept(phone: CirclePhone, host: Host, kept: KeptCircle, circle: str) -> CircleBook | None:
-    """The circle with what waits; None where its log cannot be read."""
-    log, wrong = read_log(kept.log, OF_A_CIRCLE)
-    if wrong:
+def open_kept(phone: CirclePhone, host: Host, circle: str) -> tuple[KeptCircle, CircleBook] | None:
+    """The circle as it is kept, and with what waits; None where it is not, or its log cannot be read."""
+    kept = phone.kept(circle)
+    log, wrong = read_log(() if kept is None else kept.log, OF_A_CIRCLE)
+    if kept is None or wrong:
         return None
     try:
         book = CircleBook(circle=open_circle(circle, log), log=log)
@@ -81,7 +82,7 @@ def open_kept(phone: CirclePhone, host: Host, kept: KeptCircle, circle: str) -> 
         return None
     for one in kept.waits:
         book = _with(phone, host, kept, book, one)
-    return book
+    return kept, book
 
 
 def _with(phone: CirclePhone, host: Host, kept: KeptCircle, book: CircleBook, one: CircleWaits) -> CircleBook:
@@ -131,7 +132,8 @@ def show_page(
     code: str,
 ) -> tuple[Answer, CircleBook]:
     """What a page answers, and the circle with what it has told."""
-    shown = shown_of(phone, host, kept, book, is_whole=request.form is not None or page.keeps)
+    decides = not (request.form is None or host.has_server)
+    shown = shown_of(phone, host, kept, book, is_whole=page.keeps or decides)
     counts = tuple([one.counts for one in shown.sittings])
     books = [book]
 

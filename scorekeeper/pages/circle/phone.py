@@ -46,24 +46,26 @@ def answer_circle(phone: CirclePhone, host: Host, request: PageRequest) -> Answe
     if request.path == "/new":
         return _new_game(phone, host, request)
     circle, rule, code = in_parts(request.path)
-    page, kept = PAGES_OF_A_CIRCLE.get(rule), phone.kept(circle)
-    book = None if kept is None else open_kept(phone, host, kept, circle)
-    if page is None or kept is None or book is None or not _may(page, kept.role, request):
+    page, opened = PAGES_OF_A_CIRCLE.get(rule), open_kept(phone, host, circle)
+    if page is None or opened is None or not _may(page, opened[0].role, request):
         return None
+    kept, book = opened
     found, after = show_page(phone, host, kept, book, page, request, code)
     if isinstance(found, PageAnswer):
         return replace(found, endpoint=page.endpoint)
-    if found is None or len(after.log) == len(book.log):
+    if not isinstance(found, Redirect) or len(after.log) == len(book.log):
         return found
-    return _told(host, request, found, after)
+    if not host.has_server:
+        return replace(found, circle=decided(after))
+    return replace(found, waits=_waits(host, request, OF_A_CIRCLE, [("fresh", host.draws.game)]))
 
 
 def follow(phone: CirclePhone, host: Host, circle: str, before: str, game: str) -> Decided | None:
     """A circle with the rematch of a game of its own, where there is no server to add that."""
-    kept = phone.kept(circle)
-    book = None if kept is None else open_kept(phone, host, kept, circle)
-    if book is None or before not in book.circle.games or before not in host.books:
+    opened = open_kept(phone, host, circle)
+    if opened is None or before not in opened[1].circle.games or before not in host.books:
         return None
+    book = opened[1]
     seats = len(host.books[before].state.table().players)
     people = seated_at_last(people_of(book.circle), before, seats)
     return decided(with_game(book, game, people, host.draws))
@@ -73,8 +75,8 @@ def evening_of(phone: CirclePhone, host: Host, circles: tuple[str, ...], game: s
     """The tally of the evening that a game belongs to, in the first circle that took it; None where a game that begins
     `at` a moment would not belong to it.
     """
-    kept = [(one, open_kept(phone, host, one, circle)) for circle in circles if (one := phone.kept(circle)) is not None]
-    found = [(one, book) for one, book in kept if book is not None and game in book.circle.games]
+    opened = [open_kept(phone, host, circle) for circle in circles]
+    found = [one for one in opened if one is not None and game in one[1].circle.games]
     if not found:
         return None
     first, book = min(found, key=lambda pair: when_taken(pair[1].log, game))
@@ -83,15 +85,6 @@ def evening_of(phone: CirclePhone, host: Host, circles: tuple[str, ...], game: s
     if evening is None or (at and not is_tonight(evening, at)):
         return None
     return show_tally(host.voice, host.url_for, shown, evening)
-
-
-def _told(host: Host, request: PageRequest, found: Answer, after: CircleBook) -> Answer:
-    """What becomes of what was told: it is kept, or waits."""
-    if not isinstance(found, Redirect):
-        return found
-    if not host.has_server:
-        return replace(found, circle=decided(after))
-    return replace(found, waits=_waits(host, request, OF_A_CIRCLE, [("fresh", host.draws.game)]))
 
 
 def _waits(host: Host, request: PageRequest, kind: str, beside: list[tuple[str, str]]) -> Waits:
@@ -134,10 +127,10 @@ def _new_game(phone: CirclePhone, host: Host, request: PageRequest) -> Answer:
     """The form of a game in a circle, or the game that began there."""
     sent = request.query if request.form is None else request.form
     circle = text_in(sent, "circle")
-    kept = phone.kept(circle)
-    book = None if kept is None else open_kept(phone, host, kept, circle)
-    if kept is None or book is None or kept.role < PLAY:
+    opened = open_kept(phone, host, circle)
+    if opened is None or opened[0].role < PLAY:
         return None
+    kept, book = opened
     shown = shown_of(phone, host, kept, book)
     seats = make_seats(shown, host.url_for("circles.show", {"circle": circle}), sent)
     if request.form is None:

@@ -20,7 +20,6 @@ def take_circle(phone: CirclePhone, host: Host, request: PageRequest) -> Answer:
         problem = ImportProblem.CIRCLE_DAMAGED if found is None else ImportProblem.CIRCLE_ALONE
         return show_import(text, BroughtIn(sentence=say_import_problem(host.voice, problem)), 422)
     book, circle = found.book, found.book.circle.id
-    kept = phone.kept(circle)
-    here = None if kept is None else open_kept(phone, host, kept, circle)
-    told = replace(decided(book if here is None else joined(here, book.log)), counts=compact(found.counts))
+    here = open_kept(phone, host, circle)
+    told = replace(decided(book if here is None else joined(here[1], book.log)), counts=compact(found.counts))
     return Redirect(address=host.url_for("circles.show", {"circle": circle}), circle=told)

@@ -109,10 +109,8 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     const data = new FormData(form);
     if (submitter?.name === "agree") data.set("agree", submitter.value);
     const row = preview.rowFor(data.get("agree") === "on");
-    const body = new URLSearchParams(data).toString();
-    const { game } = form.dataset;
-    const [key, seq] = [data.get("key"), Number(data.get("seq"))];
-    const entry = { kind: "hand", game, url: form.action, key, body, row, told: inShort(fields), seq, ...drafts.read() };
+    const [key, seq, body] = [data.get("key"), Number(data.get("seq")), new URLSearchParams(data).toString()];
+    const entry = { kind: "hand", game: form.dataset.game, url: form.action, key, body, row, told: inShort(fields), seq, ...drafts.read() };
     button.setAttribute("aria-busy", "true"); // the layout has been read
     if (record(entry)) return true;
     button.removeAttribute("aria-busy");

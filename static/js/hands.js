@@ -35,11 +35,11 @@ export const overlay = makeOverlay({
 // Whether it was taken. Behind one that waits only a hand is whose row is sure, as the server cannot say what is wrong.
 function record(entry) {
   if (waits() && !asked && !entry.row) return false;
-  const { isFirst, answer } = enqueue(entry);
-  if (entry.kind !== "hand") ahead.redraw();
-  else if (draw(entry)) showNewest(); // else it has stood under the form, in view
-  overlay.leave(answer);
-  goOnWith(isFirst, answer);
+  enqueue(entry, (answer) => {
+    if (entry.kind !== "hand") ahead.redraw();
+    else if (draw(entry)) showNewest(); // else it has stood under the form, in view
+    overlay.leave(answer);
+  });
   return true;
 }
 
@@ -52,14 +52,12 @@ export function step(form, key = freshKey()) {
   for (const [name, value] of [["key", key], ["seq", seq], ["since", known()], ["hand", hand ?? ""]]) body.set(name, value);
   const entry = { kind, game, url: form.action, key, body: body.toString(), seq, about, row: "", told: "" };
   if (asked || !ahead.find(entry)) return false;
-  const { isFirst, answer } = enqueue(entry);
-  ahead.redraw();
-  goOnWith(isFirst, answer);
+  enqueue(entry, ahead.redraw);
   return true;
 }
 
-// Into the queue. Nothing is sent before the store has it: what another tab has entered goes first.
-function enqueue(entry) {
+// Into the queue. Nothing is sent before the store has it: what another tab has entered goes first. `show(answer)` shows it at once.
+function enqueue(entry, show) {
   entry.at ??= new Date().toISOString(); // what was asked about has a time already
   const before = queue.entries();
   const keys = before.map(({ key }) => key).join();
@@ -74,10 +72,7 @@ function enqueue(entry) {
     if (isTaken && !queue.trouble()) draft.drop(entry.place); // else it is all that outlives this page
     else if (!isTaken) overlay.left().then(() => location.assign(view().dataset.address)); // another tab has entered one: this stays a draft
   });
-  return { isFirst, answer };
-}
-
-function goOnWith(isFirst, answer) {
+  show(answer);
   if (isFirst) start(answer);
   overlay.left().then(() => {
     redraw();

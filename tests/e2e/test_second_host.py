@@ -31,7 +31,7 @@ IS_CURRENT = """async ([sheet, language, change]) => {
     const headers = new Headers({ "content-language": language });
     return host.isCurrent(new URL(sheet), host.factsOf(headers, text.replace(...change)));
 }"""
-IN_FIRST_FRAME = "requestAnimationFrame(() => { window.isWhole = Boolean(document.querySelector('#sheet-dock')); })"
+AT_ONCE = "head > link[rel=expect][blocking=render]"
 KEEPS = """async address => {
     const headers = { "content-type": "text/html", "content-language": "ru" };
     await keep(address, new Response('<html lang="ru"><p title="на /static/даче">', { headers }));
@@ -57,9 +57,9 @@ def gone_offline(page: Page) -> tuple[Phone, str]:
 def test_a_copy_as_new_as_the_log_stands_at_once_and_is_marked_then(page: Page) -> None:
     """With what waits in pencil. One in another language, or of files that there are no more, is not shown."""
     phone, sheet = gone_offline(page)
-    page.add_init_script(IN_FIRST_FRAME)
+    expect(page.locator(AT_ONCE)).to_have_count(0)
     page.goto(sheet)
-    assert page.evaluate("isWhole"), "all of it is in the first frame"
+    expect(page.locator(AT_ONCE), "the first frame has all of it").to_be_attached()
     expect(page.locator(f"html[lang=ru] {COPIED}")).to_be_attached()
     expect(page.locator(".whose"), "which only the server asks").to_be_hidden()
     expect(page.locator(":is(.bar [href$='/dispute'], a[data-record]) .away")).to_have_count(0)

@@ -103,5 +103,6 @@ def _page(keeping: Keeping, problems: Problems = NO_PROBLEMS, *, status: int = 2
         "problems": problems,
         "gone_on": status == 409,
         "may_delete": host.may_delete(state.game),
+        "evening": host.evening_of(state.game, ""),
     }
     return PageAnswer(template="games/about.html", view=shown, status=status)

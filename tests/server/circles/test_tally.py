@@ -25,6 +25,7 @@ def leads_to(page: Page) -> str:
 def test_it_stands_on_the_list_and_at_the_end_of_a_game_and_leads_to_the_evening(anna: Visitor, circle: str) -> None:
     sheet = plays(anna, circle, "Anna", "Boris", "Vera")
     assert tally(anna.opens(sheet.address)) == [], "not as long as the game goes on"
+    assert leads_to(anna.opens(f"{sheet.address}/about")) == f"{circle}/evening/2026-11-21"
     ended = wins(anna, sheet, 1)
     lines = ["Boris 1 of 2 1000", "Anna 0 of 2 0", "Vera 0 of 2 0"]
     assert tally(ended) == tally(anna.opens("/")) == lines

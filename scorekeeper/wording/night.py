@@ -19,7 +19,7 @@ WHY: Mapping[str, str] = {
     "seconds": N_("Level with the next line up to the games won; more second places."),
     "lot": N_("Level with the next line in everything; the lot decided."),
 }
-AS_LAST = N_("As in your last game: %(system)s")
+AS_LAST = N_("As in your last game")
 DEALS_MISSING = N_("Write how many hands each player deals: nothing else ends the game.")
 REASON_MISSING = N_("Write why.")
 SCORES_MISSING = N_("Write the score of everybody at the table; leave all blank to take the result back.")

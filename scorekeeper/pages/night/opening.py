@@ -110,7 +110,7 @@ def _page(
 ) -> PageAnswer:
     systems = [(system, host.voice.gettext(SYSTEM_WORDS[system].title)) for system in SYSTEM if _is_offered(system)]
     if last is not None:
-        systems = [(LAST, host.voice.gettext(AS_LAST) % {"system": _say(host, last)}), *systems]
+        systems = [(LAST, host.voice.gettext(AS_LAST)), *systems]
     view = {
         "nights": [
             (
@@ -123,6 +123,7 @@ def _page(
             for one in reversed(shown.circle.nights)
         ],
         "systems": systems,
+        "last": "" if last is None else _say(host, last),
         "fields": fields,
         "refused": refused,
     }

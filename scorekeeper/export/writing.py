@@ -37,6 +37,12 @@ def export_tables(name: str, title: str, tables: Sequence[Table]) -> bytes:
     return written
 
 
+def export_table_pages(title: str, about: str, tables: Sequence[Table], voice: Voice, language: str) -> bytes:
+    """Any tables as the bytes of a PDF."""
+    write: Callable[..., bytes] = import_module("scorekeeper.export.table_pages").write_table_pages
+    return write(title, about, tables, voice, language)
+
+
 def export_picture(page: Page) -> bytes:
     """A page as the bytes of a PNG."""
     write: Callable[[Page], bytes] = import_module("scorekeeper.export.png").write_picture

@@ -37,6 +37,7 @@ LONG = frozenset(
         "circles.picture",
         "files.download",
         "circles.season_file",
+        "nights.files",
         "views.paper",
         "archive.index",
         "archive.deleted",

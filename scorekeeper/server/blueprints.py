@@ -14,6 +14,7 @@ from scorekeeper.server.games.archive_routes import archive, keeping
 from scorekeeper.server.games.forget_routes import forgetting
 from scorekeeper.server.games.routes import games
 from scorekeeper.server.install import install
+from scorekeeper.server.nights.routes import nights
 from scorekeeper.server.rulebook.routes import rulebooks
 from scorekeeper.server.sharing.device_routes import devices
 from scorekeeper.server.sharing.live_routes import live
@@ -31,6 +32,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     confirmations,
     links,
     circles,
+    nights,
     live,
     files,
     rulebooks,

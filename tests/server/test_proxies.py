@@ -195,7 +195,7 @@ def test_of_one_address_nginx_takes_so_many_requests_a_second(tmp_path: Path) ->
     with (
         fresh_app(games) as app,
         serving(app) as port,
-        proxy("nginx", tmp_path, port, {"rate=30r/s": "rate=1r/m", "burst=200": "burst=2"}) as running,
+        proxy("nginx", tmp_path, port, {"rate=30r/s": "rate=1r/m", "burst=800": "burst=2"}) as running,
         closing(Asked(running).connection) as line,
     ):
         browser = Asked(running)

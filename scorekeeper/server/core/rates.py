@@ -27,6 +27,8 @@ RATES: Mapping[str, tuple[str, str]] = {
     "links.revoke": ("30 per minute", "300 per minute"),
     "games.create": ("30 per minute; 200 per hour", "120 per minute; 1000 per hour; 5000 per day"),
     "circles.create": ("30 per minute; 200 per hour", "120 per minute; 1000 per hour; 5000 per day"),
+    "nights.come": ("30 per minute", "300 per minute"),
+    "nights.begin": ("30 per minute; 200 per hour", "300 per minute; 1000 per hour; 5000 per day"),
     "sheets.rematch": ("30 per minute; 200 per hour", "120 per minute; 1000 per hour; 5000 per day"),
     "imports.take": ("30 per minute; 300 per hour", "60 per minute; 600 per hour; 3000 per day"),
     "ledgers.lay_out": ("60 per minute; 300 per hour", "120 per minute; 600 per hour; 3000 per day"),

@@ -67,6 +67,14 @@ def open_links(game: str) -> tuple[Link, ...]:
     return the_access().links(game)
 
 
+def watch_address(game: str, way: str) -> str | None:
+    """The link by which one sees a game or a circle, and where in it that leads; None as in `make_invitations`."""
+    keep_no_copy()
+    links = [link for link in open_links(game) if link.role is Role.WATCH]
+    address: str | None = make_invitations(links, str(current_app.secret_key), base_for_phones(), way)[0]["address"]
+    return address
+
+
 def devices_in(game: str) -> list[Shown]:
     """The devices that may come in, as this one sees them."""
     return make_devices(the_access().grants(game), known_device(), may_remove_all=may_delete(game))

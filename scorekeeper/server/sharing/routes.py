@@ -55,22 +55,23 @@ def enter() -> Response | tuple[str, int]:
         return take_along(form, code)
     circle = the_circles().find(link.game)
     if circle is not None:
-        answer = _come(form, link, (), lambda: _ask_name(form, circle, link))
-        return answer or see(url_for("circles.show", circle=circle.id))
+        # Who comes to a club night says there who has come.
+        answer = _come(form, link, (), None if way else lambda: _ask_name(form, circle, link))
+        return answer or see("/".join(filter(None, [url_for("circles.show", circle=circle.id), way])))
     state = the_service().state(link.game)
     way = way or ("points" if link.role is Role.PLAY else "")
     answer = _come(form, link, state.played.record.players, lambda: _ask_who(form, state, link))
     return answer or see("/".join(filter(None, [sheet_of(link.game), way])))
 
 
-def _come(form: JoinForm, link: Link, names: Sequence[str], ask: Callable[[], str]) -> tuple[str, int] | None:
+def _come(form: JoinForm, link: Link, names: Sequence[str], ask: Callable[[], str] | None) -> tuple[str, int] | None:
     """Lets the device in by the link; where it must be asked for its name before, or was removed, the page that says
-    so.
+    so. It is not asked where there is nothing to `ask`.
     """
     name = form.called(names)
     if name is not None:
         call_it(name)
-    elif not is_called() or form.errors:
+    elif ask is not None and (not is_called() or form.errors):
         return ask(), 422 if form.errors else 200
     the_access().admit(this_device(), link.game, link.id, now())
     if not watches(link.game):

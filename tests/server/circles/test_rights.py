@@ -15,6 +15,9 @@ from tests.service.examples import start
 
 EVERYBODY = {"GET /known", "GET /season/1/1", "GET /leave", "POST /leave"}
 KEEPER = EVERYBODY | {"GET /kept", "GET /games", "POST /games", "GET /links"}
+EVERYBODY |= {f"GET /night/1/{page}" for page in ("here", "table/1", "wall", "files/1")}
+EVERYBODY |= {"POST /night/1/here", "POST /night/1/table/1"}
+KEEPER |= EVERYBODY | {"GET /night/1/codes"}
 KEEPER |= {"POST /links/revoke", "POST /links/remove", "POST /links/initials"}
 NOBODY = {"GET /delete", "POST /delete", "POST /undelete"}  # but who began it
 

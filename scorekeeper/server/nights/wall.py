@@ -1,0 +1,96 @@
+"""All tables of a night on a large screen, by pages that turn where not all fit."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from scorekeeper.pages.sheet.now_page import make_now
+from scorekeeper.rules.frozen import dataclass
+from scorekeeper.server.core.services import the_service
+from scorekeeper.server.nights.seen import NightSeen, say_points, show_night
+from scorekeeper.service.game_state import GameState
+from scorekeeper.service.night.standing import result_of
+from scorekeeper.service.night.state import NightTable, who_sat
+from scorekeeper.wording.signs import plain
+
+TABLES, LINES = 9, 16  # on a page: three rows of three tables, two columns of eight lines
+EVERY_DEAL = 2**31  # behind all deals
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallSeat:
+    """A seat: who sits there now, the score, blank before the first hand, and whether nobody was ahead in the end."""
+
+    name: str
+    score: str
+    won: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallTable:
+    """A table: the `hand` that comes, of so many `hands` where that is known, None once it has ended; `begun`: it keeps
+    its score in a game. `told`: it has a result.
+    """
+
+    number: int
+    seats: tuple[WallSeat, ...]
+    begun: bool
+    told: bool
+    hand: int | None
+    hands: int
+
+
+def show_wall(seen: NightSeen, address: str | None) -> str:
+    """The page: the tables of the last round, and the standing after the rounds that are over."""
+    last = seen.night.rounds[-1] if seen.night.rounds else None
+    after, rows = seen.standing()
+    lines = [(place, seen.names[row.who], say_points(row.points)) for place, row in enumerate(rows, start=1)]
+    games = [table.game for table in last.tables if table.game is not None] if last else []
+    states = {state.game: state for state in the_service().readable(games)}
+    tables = [_table(seen, number, one, states) for number, one in enumerate(last.tables if last else (), start=1)]
+    is_over = any(one.is_closed for one in seen.night.rounds)
+    return show_night(
+        "nights/wall.html",
+        seen,
+        in_round=len(seen.night.rounds),
+        is_closed=last is not None and last.is_closed,
+        waiting=[seen.names[who] for who in last.waiting] if last else [],
+        here=[seen.names[one.who] for one in seen.night.participants if one.is_here],
+        after=after,
+        panes=_pages(tables, TABLES),
+        standing=_pages(lines, LINES) if is_over else [],
+        address=address,
+    )
+
+
+def _table(seen: NightSeen, number: int, table: NightTable, states: dict[str, GameState]) -> WallTable:
+    result = result_of(seen.night, table, seen.games)
+    state = states.get(table.game or "")
+    now = None if state is None or state.is_over() else make_now(state)
+    scores = result.scores if result else None
+    if scores is None and state is not None and state.played.sheet.deals:
+        scores = tuple(standing.score for standing in state.played.sheet.standings)
+    return WallTable(
+        number=number,
+        seats=tuple(
+            WallSeat(
+                name=seen.names[who_sat(table, seat, now.hand if now else EVERY_DEAL)],
+                score="" if scores is None else plain(scores[seat]),
+                won=result is not None and result.places[seat].ahead == 0,
+            )
+            for seat in range(len(table.seats))
+        ),
+        begun=state is not None,
+        told=result is not None,
+        hand=now.hand if now else None,
+        hands=now.hands if now else 0,
+    )
+
+
+Shown = TypeVar("Shown")
+
+
+def _pages(shown: Sequence[Shown], most: int) -> list[Sequence[Shown]]:
+    """As few pages as take them, each with as many as the others."""
+    pages = -(-len(shown) // most)
+    size = -(-len(shown) // pages) if pages else 1
+    return [shown[at : at + size] for at in range(0, len(shown), size)]

@@ -1,6 +1,19 @@
 """`python -m benchmarks`."""
 
-from benchmarks import archive, circle, command_line, dispute, engine, exports, live, page, phone, pocket, strangers
+from benchmarks import (
+    archive,
+    circle,
+    command_line,
+    dispute,
+    engine,
+    exports,
+    live,
+    night,
+    page,
+    phone,
+    pocket,
+    strangers,
+)
 
 engine.run()
 pocket.run()
@@ -11,5 +24,6 @@ page.run()
 archive.run()
 circle.run()
 live.run()
+night.run()
 strangers.run()
 phone.run()

@@ -1,7 +1,5 @@
 """A club night as a device finds it."""
 
-from collections.abc import Iterator
-
 from flask import abort, render_template
 
 from scorekeeper.pages.circle.host import CircleShown
@@ -59,12 +57,9 @@ def open_night(circle: str, code: str, role: Role = Role.WATCH) -> NightSeen:
 
 def find_participant(night: Night, people: People, who: str) -> Participant | None:
     """The participant with this id, or who is the same person."""
-    return next((one for one in night.participants if who in (one.who, *_ids(people, one.who))), None)
-
-
-def _ids(people: People, who: str) -> Iterator[str]:
     person = people.by_member.get(who)
-    yield from () if person is None else (member.person for member in person.members)
+    ids = [who] if person is None else [member.person for member in person.members]
+    return next((one for one in night.participants if one.who in ids), None)
 
 
 def address_of(seen: NightSeen, way: str) -> str | None:

@@ -1,7 +1,6 @@
 """All tables of a night on a large screen, by pages that turn where not all fit."""
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.rules.frozen import dataclass
@@ -27,13 +26,12 @@ class WallSeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WallTable:
-    """A table: the `hand` that comes, of so many `hands` where that is known, None once it has ended; `begun`: it keeps
-    its score in a game. `told`: it has a result.
+    """A table: the `hand` that comes, of so many `hands`, 0 where that is not known; None before and after its game.
+    `told`: it has a result.
     """
 
     number: int
     seats: tuple[WallSeat, ...]
-    begun: bool
     told: bool
     hand: int | None
     hands: int
@@ -79,17 +77,13 @@ def _table(seen: NightSeen, number: int, table: NightTable, states: dict[str, Ga
             )
             for seat in range(len(table.seats))
         ),
-        begun=state is not None,
         told=result is not None,
         hand=now.hand if now else None,
         hands=now.hands if now else 0,
     )
 
 
-Shown = TypeVar("Shown")
-
-
-def _pages(shown: Sequence[Shown], most: int) -> list[Sequence[Shown]]:
+def _pages(shown: Sequence[object], most: int) -> list[Sequence[object]]:
     """As few pages as take them, each with as many as the others."""
     pages = -(-len(shown) // most)
     size = -(-len(shown) // pages) if pages else 1

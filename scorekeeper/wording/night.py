@@ -28,9 +28,9 @@ NOT_TOLD = N_("No result yet.")
 DIFFERS = N_("Typed was: %(scores)s. The sheet counts.")
 _SAT = N_("Round %(round)s, table %(table)s: place points %(points)s, score %(score)s.")
 _SAT_LESS = N_("Round %(round)s, table %(table)s: the place went to who played more there; score %(score)s.")
-_MISSING = N_("Round %(round)s, table %(table)s: no result yet.")
-_WAITED = N_("Round %(round)s: waited, place points 1.")
-_PENALTY = N_("Penalty, place points %(points)s: %(reason)s")
+MISSING = N_("Round %(round)s, table %(table)s: no result yet.")
+WAITED = N_("Round %(round)s: waited, place points 1.")
+PENALTY = N_("Penalty, place points %(points)s: %(reason)s")
 
 
 def say_rules(voice: Voice, system: str, target: int, deals_each: int) -> str:
@@ -64,18 +64,3 @@ def say_sat(voice: Voice, number: int, table: int, points: str | None, score: st
     """What a table brought somebody who sat there; no points where the place is another's."""
     told = {"round": number, "table": table, "score": score}
     return voice.gettext(_SAT_LESS) % told if points is None else voice.gettext(_SAT) % {**told, "points": points}
-
-
-def say_missing_table(voice: Voice, number: int, table: int) -> str:
-    """That a table brings nothing yet."""
-    return voice.gettext(_MISSING) % {"round": number, "table": table}
-
-
-def say_waited(voice: Voice, number: int) -> str:
-    """That somebody waited in a round."""
-    return voice.gettext(_WAITED) % {"round": number}
-
-
-def say_penalty(voice: Voice, points: str, reason: str) -> str:
-    """What a penalty takes off, and why."""
-    return voice.gettext(_PENALTY) % {"points": points, "reason": reason}

@@ -4,14 +4,13 @@ from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, Refusal, page_of, r
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.night.opening import rules_in_words
 from scorekeeper.pages.night.standing import closed_rounds, make_lines
-from scorekeeper.pages.night.tables import make_rounds
+from scorekeeper.pages.night.tables import facts_of, make_rounds
 from scorekeeper.pages.night.told import read_told
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.circle.lately import played_lately
 from scorekeeper.service.night.draw import FOUR, table_sizes
 from scorekeeper.service.night.events import NightEvent
 from scorekeeper.service.night.handlers import allowed_sizes
-from scorekeeper.service.night.names import name_people
 from scorekeeper.service.night.state import Night
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
@@ -54,11 +53,12 @@ def _page(
     host: CircleHost, request: PageRequest, shown: CircleShown, night: Night, error: str = "", status: int = 200
 ) -> PageAnswer:
     """The page; where something was refused, with `error`, and in its form what was typed."""
-    names, sent = name_people(night, shown.people), request.form or {}
+    facts, sent = facts_of(host, shown, night), request.form or {}
+    names = facts.names
     people = [(one.who, names[one.who], one.name is not None, one.is_here) for one in night.participants]
     here = [one for one in people if one[3]]
     sizes = table_sizes(len(here), allowed_sizes(night.opened))
-    rounds, closed = make_rounds(host, shown, night, request.language), closed_rounds(night)
+    rounds, closed = make_rounds(facts, shown, request.language), closed_rounds(night)
     view = {
         "night": night.opened.night,
         "day": say_day(host.day_of(night.began), request.language),
@@ -75,7 +75,7 @@ def _page(
         "can_draw": bool(sizes),
         "ways": [(way, host.voice.gettext(words)) for way, words in WAYS.items()],
         "closed": closed,
-        "lines": make_lines(host, shown, night, closed)[:LINES] if closed else [],
+        "lines": make_lines(facts, shown, closed)[:LINES] if closed else [],
         "penalties": [(one, names[one.who]) for one in night.penalties if one.points],
         "games": _games(shown, night),
         "form": {name: text_in(sent, name) for name in TYPED},

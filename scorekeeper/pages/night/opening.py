@@ -108,7 +108,8 @@ def _page(
     refused: str = "",
     status: int = 200,
 ) -> PageAnswer:
-    systems = [(system, host.voice.gettext(SYSTEM_WORDS[system].title)) for system in SYSTEM if _is_offered(system)]
+    offered = [system for system in SYSTEM if _fits(house_rules(system, {}))]
+    systems = [(system, host.voice.gettext(SYSTEM_WORDS[system].title)) for system in offered]
     if last is not None:
         systems = [(LAST, host.voice.gettext(AS_LAST)), *systems]
     view = {
@@ -128,7 +129,3 @@ def _page(
         "refused": refused,
     }
     return page_of(host, shown, template="night/nights.html", view=view, status=status)
-
-
-def _is_offered(system: str) -> bool:
-    return _fits(house_rules(system, {}))

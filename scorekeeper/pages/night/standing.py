@@ -4,18 +4,17 @@ from collections.abc import Mapping
 
 from scorekeeper.pages.circle.frame import page_of
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
-from scorekeeper.pages.night.tables import games_of
+from scorekeeper.pages.night.tables import NightFacts, facts_of
 from scorekeeper.pages.request import Answer, PageRequest
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.places import place_points
-from scorekeeper.service.night.names import name_people
 from scorekeeper.service.night.standing import SIXTHS, TableResult, make_standing, result_of
 from scorekeeper.service.night.state import Night, NightRound
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import text_in
 from scorekeeper.wording.circle import say_average
 from scorekeeper.wording.days import say_day
-from scorekeeper.wording.night import WHY, say_missing_table, say_penalty, say_sat, say_waited
+from scorekeeper.wording.night import MISSING, PENALTY, WAITED, WHY, say_sat
 from scorekeeper.wording.signs import plain
 
 
@@ -43,7 +42,7 @@ def show_standing(host: CircleHost, request: PageRequest, shown: CircleShown, co
     rounds = (
         asked if asked is not None and 0 < asked <= len(night.rounds) else closed_rounds(night) or len(night.rounds)
     )
-    lines = make_lines(host, shown, night, rounds)
+    lines = make_lines(facts_of(host, shown, night), shown, rounds)
     hidden = 0 if revealed is None else max(0, len(lines) - max(1, revealed))
     view = {
         "night": code,
@@ -62,28 +61,28 @@ def closed_rounds(night: Night) -> int:
     return sum([one.is_closed for one in night.rounds])
 
 
-def make_lines(host: CircleHost, shown: CircleShown, night: Night, rounds: int) -> list[StandingShown]:
+def make_lines(facts: NightFacts, shown: CircleShown, rounds: int) -> list[StandingShown]:
     """The lines after so many rounds."""
-    names, games = name_people(night, shown.people), games_of(shown)
-    facts: dict[str, list[str]] = {one.who: [] for one in night.participants}
+    host, night, told = facts.host, facts.night, {one.who: list[str]() for one in facts.night.participants}
     for number, one in enumerate(night.rounds[:rounds], start=1):
-        _tell_round(host, facts, number, one, [result_of(night, table, games) for table in one.tables])
+        _tell_round(facts, told, number, one)
     for given in night.penalties:
         if given.points:
-            facts[given.who].append(say_penalty(host.voice, plain(-given.points), given.reason))
+            off = {"points": plain(-given.points), "reason": given.reason}
+            told[given.who].append(host.voice.gettext(PENALTY) % off)
     lines = []
-    for place, row in enumerate(make_standing(night, games, rounds), start=1):
-        why = [] if row.decided_by is None else [host.voice.gettext(WHY[row.decided_by.value])]
-        person = shown.people.by_member.get(row.who)
+    for place, row in enumerate(make_standing(night, facts.games, rounds), start=1):
+        person, measure = shown.people.by_member.get(row.who), row.decided_by
+        why = [] if measure is None else [host.voice.gettext(WHY[measure.value])]
         lines.append(
             StandingShown(
                 place=place,
-                name=names[row.who],
+                name=facts.names[row.who],
                 person="" if person is None else person.id,
                 points=say_points(host, row.points),
                 score=plain(row.score),
                 waited=row.waited,
-                facts=(*facts[row.who], *why),
+                facts=(*told[row.who], *why),
             )
         )
     return lines
@@ -94,27 +93,23 @@ def say_points(host: CircleHost, sixths: int) -> str:
     return say_average(host.voice, sixths, SIXTHS, 2)
 
 
-def _tell_round(
-    host: CircleHost,
-    facts: Mapping[str, list[str]],
-    number: int,
-    one: NightRound,
-    results: list[TableResult | None],
-) -> None:
+def _tell_round(facts: NightFacts, told: Mapping[str, list[str]], number: int, one: NightRound) -> None:
     """What the round brought each."""
-    held = [who for result in results if result is not None for who in result.holders]
-    for table, result in enumerate(results, start=1):
-        if result is None:
-            for who in one.tables[table - 1].seats:
-                facts[who].append(say_missing_table(host.voice, number, table))
-        else:
-            _tell_table(host, facts, number, table, result)
+    voice, held = facts.host.voice, list[str | None]()
+    for place, table in enumerate(one.tables, start=1):
+        result = result_of(facts.night, table, facts.games)
+        if result is not None:
+            held.extend(result.holders)
+            _tell_table(facts.host, told, (number, place), result)
+            continue
+        for who in table.seats:
+            told[who].append(voice.gettext(MISSING) % {"round": number, "table": place})
     for who in one.waiting:
         if who not in held:
-            facts[who].append(say_waited(host.voice, number))
+            told[who].append(voice.gettext(WAITED) % {"round": number})
 
 
-def _tell_table(host: CircleHost, facts: Mapping[str, list[str]], number: int, table: int, result: TableResult) -> None:
+def _tell_table(host: CircleHost, told: Mapping[str, list[str]], at: tuple[int, int], result: TableResult) -> None:
     for seat, parts in enumerate(result.parts):
         scores: dict[str, int] = {}
         for part in parts:
@@ -122,4 +117,4 @@ def _tell_table(host: CircleHost, facts: Mapping[str, list[str]], number: int, t
                 scores[part.person] = scores.get(part.person, 0) + part.stretch.points
         for who, score in scores.items():
             points = say_points(host, place_points(result.places[seat])) if result.holders[seat] == who else None
-            facts[who].append(say_sat(host.voice, number, table, points, plain(score)))
+            told[who].append(say_sat(host.voice, at[0], at[1], points, plain(score)))

@@ -9,10 +9,23 @@ from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.night.events import Drawn
 from scorekeeper.service.night.names import name_people
 from scorekeeper.service.night.standing import TableResult, result_of
-from scorekeeper.service.night.state import Night, NightRound, NightTable
+from scorekeeper.service.night.state import Night, NightTable
 from scorekeeper.wording.days import say_when
 from scorekeeper.wording.night import DIFFERS, GOES_ON, NOT_TOLD, WAYS, say_missing
 from scorekeeper.wording.signs import plain
+
+# A draw: the way, who made it, the moment, that in words, why it was made again, and the people of its tables.
+DrawShown = tuple[str, str, str, str, str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NightFacts:
+    """A night with the names of its people, and the counts of the circle's games that are known here, by their ids."""
+
+    host: CircleHost
+    night: Night
+    names: Mapping[str, str]
+    games: Mapping[str, GameCounts]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,18 +56,6 @@ class TableShown:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DrawShown:
-    """A draw: the way, who made it and when, why it was made again, and the people of its tables."""
-
-    way: str
-    who: str
-    at: str
-    when: str
-    reason: str
-    tables: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundShown:
     """A round, its draws with the one that holds last, and which tables have no result, in words."""
 
@@ -71,91 +72,70 @@ def games_of(shown: CircleShown) -> dict[str, GameCounts]:
     return {sitting.counts.game: sitting.counts for sitting in shown.sittings}
 
 
-def make_rounds(host: CircleHost, shown: CircleShown, night: Night, language: str) -> list[RoundShown]:
+def facts_of(host: CircleHost, shown: CircleShown, night: Night) -> NightFacts:
+    """What its pages know of a night."""
+    return NightFacts(host=host, night=night, names=name_people(night, shown.people), games=games_of(shown))
+
+
+def make_rounds(facts: NightFacts, shown: CircleShown, language: str) -> list[RoundShown]:
     """The rounds, the last one first."""
-    names, games = name_people(night, shown.people), games_of(shown)
-    draws = _draws(host, shown, night, names, language)
-    return [
-        _round(host, night, number, names, games, draws.get(number, [])) for number in range(len(night.rounds), 0, -1)
-    ]
+    draws = _draws(facts, shown, language)
+    return [_round(facts, number, draws.get(number, [])) for number in range(len(facts.night.rounds), 0, -1)]
 
 
-def _draws(
-    host: CircleHost, shown: CircleShown, night: Night, names: Mapping[str, str], language: str
-) -> dict[int, list[DrawShown]]:
+def _draws(facts: NightFacts, shown: CircleShown, language: str) -> dict[int, list[DrawShown]]:
     """By round all its draws, which only the log has."""
-    call, found = make_caller(host.voice, shown.log, {}), dict[int, list[DrawShown]]()
+    found: dict[int, list[DrawShown]] = {}
+    host, call = facts.host, make_caller(facts.host.voice, shown.log, {})
     for logged in shown.log:
         event = logged.event
-        if isinstance(event, Drawn) and event.night == night.opened.night:
-            drawn = DrawShown(
-                way=host.voice.gettext(WAYS[event.way.value]),
-                who=call(logged.author, logged.device),
-                at=logged.at,
-                when=say_when(logged.at, host.draws.at, language),
-                reason=event.reason or "",
-                tables=tuple([", ".join([names[who] for who in seats]) for seats in event.tables]),
-            )
+        if isinstance(event, Drawn) and event.night == facts.night.opened.night:
+            way, when = host.voice.gettext(WAYS[event.way.value]), say_when(logged.at, host.draws.at, language)
+            tables = " | ".join([", ".join([facts.names[who] for who in seats]) for seats in event.tables])
+            drawn = (way, call(logged.author, logged.device), logged.at, when, event.reason or "", tables)
             found.setdefault(event.round, []).append(drawn)
     return found
 
 
-def _round(
-    host: CircleHost,
-    night: Night,
-    number: int,
-    names: Mapping[str, str],
-    games: Mapping[str, GameCounts],
-    draws: list[DrawShown],
-) -> RoundShown:
-    one: NightRound = night.rounds[number - 1]
-    results = [result_of(night, table, games) for table in one.tables]
-    missing = [place + 1 for place, result in enumerate(results) if result is None]
+def _round(facts: NightFacts, number: int, draws: list[DrawShown]) -> RoundShown:
+    one = facts.night.rounds[number - 1]
+    results = [result_of(facts.night, table, facts.games) for table in one.tables]
+    missing = [place for place, result in enumerate(results, start=1) if result is None]
     return RoundShown(
         number=number,
         is_closed=one.is_closed,
-        tables=tuple(
-            [
-                _table(host, place + 1, table, results[place], names, games.get(table.game or ""))
-                for place, table in enumerate(one.tables)
-            ]
-        ),
-        waiting=tuple([names[who] for who in one.waiting]),
+        tables=tuple([_table(facts, place + 1, table, results[place]) for place, table in enumerate(one.tables)]),
+        waiting=tuple([facts.names[who] for who in one.waiting]),
         draws=tuple(draws),
-        missing=say_missing(host.voice, missing) if missing else "",
+        missing=say_missing(facts.host.voice, missing) if missing else "",
     )
 
 
-def _table(
-    host: CircleHost,
-    number: int,
-    table: NightTable,
-    result: TableResult | None,
-    names: Mapping[str, str],
-    counts: GameCounts | None,
-) -> TableShown:
-    scores = None if counts is None else counts.scores
-    if result is not None:
-        scores = result.scores
-    typed = table.scores
+def _table(facts: NightFacts, number: int, table: NightTable, result: TableResult | None) -> TableShown:
+    counts = facts.games.get(table.game or "")
     return TableShown(
         number=number,
-        seats=tuple(
-            [
-                SeatShown(
-                    code=str(seat),
-                    name=names[who],
-                    taken=tuple([(one.from_deal, names[one.who]) for one in table.taken if one.seat == seat]),
-                    score="" if scores is None else plain(scores[seat]),
-                    typed="" if typed is None else str(typed[seat]),
-                    won=result is not None and result.places[seat].ahead == 0,
-                )
-                for seat, who in enumerate(table.seats)
-            ]
-        ),
-        state=_state(host, result, counts),
+        seats=tuple([_seat(facts, table, seat, result, counts) for seat in range(len(table.seats))]),
+        state=_state(facts.host, result, counts),
         game=table.game or "",
-        opens=table.game is not None and host.opens(table.game),
+        opens=table.game is not None and facts.host.opens(table.game),
+    )
+
+
+def _seat(
+    facts: NightFacts, table: NightTable, seat: int, result: TableResult | None, counts: GameCounts | None
+) -> SeatShown:
+    """The scores of a game that goes on are those of now."""
+    score = None if counts is None else counts.scores[seat]
+    if result is not None:
+        score = result.scores[seat]
+    return SeatShown(
+        code=str(seat),
+        name=facts.names[table.seats[seat]],
+        taken=tuple([(one.from_deal, facts.names[one.who]) for one in table.taken if one.seat == seat]),
+        score="" if score is None else plain(score),
+        typed="" if table.scores is None else str(table.scores[seat]),
+        won=result is not None and result.places[seat].ahead == 0,
     )
 
 

@@ -1,6 +1,8 @@
 """What a form of a night says: the event that is to be told, or the sentence that stands at the form instead."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
 from scorekeeper.engine.values import LONGEST_NAME
 from scorekeeper.pages.circle.host import CircleHost
@@ -27,136 +29,64 @@ from scorekeeper.wording.night import REASON_MISSING, SCORES_MISSING
 
 MOST_POINTS = 100  # of one penalty
 NONE = -1  # a number that no seat has; no round and no table has it either
-Told = NightEvent | str
+SCORES = tuple([f"score_{seat}" for seat in range(FOUR)])
+# What is typed in each form.
+TYPED: Mapping[str, tuple[str, ...]] = {
+    "guest": ("name",),
+    "draw": ("reason",),
+    "scores": SCORES,
+    "seat": ("deal",),
+    "penalty": ("reason", "points"),
+}
 
 
-def read_told(host: CircleHost, night: Night, sent: Sent) -> Told | None:
+def read_told(host: CircleHost, night: Night, sent: Sent) -> NightEvent | str | None:
     """What is to be told, or what is wrong with it; None where `do` is nothing known."""
-    read = READ_BY.get(text_in(sent, "do"))
-    return None if read is None else read(host, night, sent)
+    do = text_in(sent, "do")
+    found: Mapping[str, Any] = {
+        "name": read_words(text_in(sent, "name"), LONGEST_NAME),
+        "reason": read_words(text_in(sent, "reason"), LONGEST_TITLE),
+        "deal": read_number(text_in(sent, "deal"), 1, LARGEST),
+        "points": read_number(text_in(sent, "points"), 1, MOST_POINTS),
+        **{name: read_number(text_in(sent, name), -LARGEST, LARGEST) for name in SCORES if name in sent},
+    }
+    read = [found[name] for name in TYPED.get(do, ()) if name in found]
+    for one in read:
+        if isinstance(one, Fault):
+            return say_fault(host.voice, one)
+    missing = {"guest": NAME_MISSING, "penalty": REASON_MISSING}.get(do, "")
+    if do == "scores" and any(one is not None for one in read):
+        missing = SCORES_MISSING
+    if missing and None in read[: 1 if do == "penalty" else FOUR]:
+        return host.voice.gettext(missing)
+    return _events(host, night, sent, found).get(do)
+
+
+def _events(host: CircleHost, night: Night, sent: Sent, found: Mapping[str, Any]) -> Mapping[str, NightEvent]:
+    """By `do` its event. The seed of a draw is the host's; its tables are drawn where it is decided."""
+    code, fresh, who = night.opened.night, host.draws.game, text_in(sent, "who")
+    in_round, table, seat = [_number(sent, name) for name in ("round", "table", "seat")]
+    scores = tuple([found[name] for name in SCORES if isinstance(found.get(name), int)])
+    way, seed = read_choice(text_in(sent, "way"), tuple(DrawWay)), next(draw_numbers(fresh))
+    way = way if isinstance(way, DrawWay) else DrawWay.LOT
+    reason, points = found["reason"] or "", found["points"] or 1
+    before = next((one for one in night.penalties if one.penalty == text_in(sent, "penalty")), None)
+    given = PenaltyGiven(night=code, penalty=fresh, who=who, points=points, reason=reason)
+    return {
+        "came": Came(night=code, who=who),
+        "guest": Came(night=code, who=fresh, name=found["name"]),
+        "left": Left(night=code, who=who),
+        "draw": Drawn(night=code, round=in_round, seed=seed, way=way, tables=(), reason=found["reason"]),
+        "close": RoundClosed(night=code, round=in_round),
+        "scores": ResultReported(night=code, round=in_round, table=table, scores=scores or None),
+        "seat": SeatTaken(night=code, round=in_round, table=table, seat=seat, from_deal=found["deal"] or 1, who=who),
+        "game": TableGame(night=code, round=in_round, table=table, game=text_in(sent, "game") or None),
+        "penalty": given,
+        "lift": replace(given if before is None else before, points=0),
+    }
 
 
 def _number(sent: Sent, name: str) -> int:
     """A number that nobody types."""
     number = number_in(text_in(sent, name))
     return NONE if number is None else number
-
-
-def _came(_host: CircleHost, night: Night, sent: Sent) -> Told:
-    who = text_in(sent, "who")
-    known = night.find(who)
-    return Came(night=night.opened.night, who=who, name=None if known is None else known.name)
-
-
-def _guest(host: CircleHost, night: Night, sent: Sent) -> Told:
-    name = read_words(text_in(sent, "name"), LONGEST_NAME)
-    if not isinstance(name, str):
-        return _say(host, name, NAME_MISSING)
-    return Came(night=night.opened.night, who=host.draws.game, name=name)
-
-
-def _left(_host: CircleHost, night: Night, sent: Sent) -> Told:
-    return Left(night=night.opened.night, who=text_in(sent, "who"))
-
-
-def _draw(host: CircleHost, night: Night, sent: Sent) -> Told:
-    """The seed is the host's; the tables are drawn where the event is decided."""
-    reason = read_words(text_in(sent, "reason"), LONGEST_TITLE)
-    if isinstance(reason, Fault):
-        return say_fault(host.voice, reason)
-    way = read_choice(text_in(sent, "way"), tuple(DrawWay))
-    return Drawn(
-        night=night.opened.night,
-        round=_number(sent, "round"),
-        seed=next(draw_numbers(host.draws.game)),
-        way=way if isinstance(way, DrawWay) else DrawWay.LOT,
-        tables=(),
-        reason=reason,
-    )
-
-
-def _close(_host: CircleHost, night: Night, sent: Sent) -> Told:
-    return RoundClosed(night=night.opened.night, round=_number(sent, "round"))
-
-
-def _scores(host: CircleHost, night: Night, sent: Sent) -> Told:
-    typed = [text_in(sent, f"score_{seat}") for seat in range(FOUR) if f"score_{seat}" in sent]
-    found = [read_number(text, -LARGEST, LARGEST) for text in typed]
-    for one in found:
-        if isinstance(one, Fault):
-            return say_fault(host.voice, one)
-    scores = [one for one in found if isinstance(one, int)]
-    if scores and len(scores) < len(found):
-        return host.voice.gettext(SCORES_MISSING)
-    return ResultReported(
-        night=night.opened.night,
-        round=_number(sent, "round"),
-        table=_number(sent, "table"),
-        scores=tuple(scores) if scores else None,
-    )
-
-
-def _seat(host: CircleHost, night: Night, sent: Sent) -> Told:
-    deal = read_number(text_in(sent, "deal"), 1, LARGEST)
-    if isinstance(deal, Fault):
-        return say_fault(host.voice, deal)
-    return SeatTaken(
-        night=night.opened.night,
-        round=_number(sent, "round"),
-        table=_number(sent, "table"),
-        seat=_number(sent, "seat"),
-        from_deal=1 if deal is None else deal,
-        who=text_in(sent, "who"),
-    )
-
-
-def _game(_host: CircleHost, night: Night, sent: Sent) -> Told:
-    game = text_in(sent, "game") or None
-    return TableGame(night=night.opened.night, round=_number(sent, "round"), table=_number(sent, "table"), game=game)
-
-
-def _penalty(host: CircleHost, night: Night, sent: Sent) -> Told:
-    reason = read_words(text_in(sent, "reason"), LONGEST_TITLE)
-    if not isinstance(reason, str):
-        return _say(host, reason, REASON_MISSING)
-    points = read_number(text_in(sent, "points"), 1, MOST_POINTS)
-    if isinstance(points, Fault):
-        return say_fault(host.voice, points)
-    return PenaltyGiven(
-        night=night.opened.night,
-        penalty=host.draws.game,
-        who=text_in(sent, "who"),
-        points=1 if points is None else points,
-        reason=reason,
-    )
-
-
-def _lift(host: CircleHost, night: Night, sent: Sent) -> Told:
-    """A penalty of no points, with the reason that it had."""
-    told = [one for one in night.penalties if one.penalty == text_in(sent, "penalty")]
-    before = told[0] if told else None
-    return PenaltyGiven(
-        night=night.opened.night,
-        penalty=host.draws.game if before is None else before.penalty,
-        who="" if before is None else before.who,
-        points=0,
-        reason="" if before is None else before.reason,
-    )
-
-
-def _say(host: CircleHost, fault: Fault | None, missing: str) -> str:
-    return host.voice.gettext(missing) if fault is None else say_fault(host.voice, fault)
-
-
-READ_BY: Mapping[str, Callable[[CircleHost, Night, Sent], Told]] = {
-    "came": _came,
-    "guest": _guest,
-    "left": _left,
-    "draw": _draw,
-    "close": _close,
-    "scores": _scores,
-    "seat": _seat,
-    "game": _game,
-    "penalty": _penalty,
-    "lift": _lift,
-}

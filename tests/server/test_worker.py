@@ -13,6 +13,7 @@ from tests.pocket.phone import v8
 WORLD = Path(__file__).with_name("worker_world.js")
 PAGES = """
 var host = { factsOf: () => ({}), remember: async () => {} };
+var store = { openStore: async () => {} };
 const answered = (status) => new Response("<html >", { status, headers: { "content-type": "text/html" } });
 """
 

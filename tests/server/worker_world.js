@@ -4,7 +4,7 @@ var heard = {}, kept = new Map(), blocked = new Set(), outcome = null;
 var self = { registration: { scope: "http://here/" }, SHELL: { version: "1" }, skipWaiting() {} };
 self.addEventListener = (kind, act) => { heard[kind] = act; };
 var [navigator, location] = [{ languages: ["en-GB"], onLine: true }, { origin: "http://here" }];
-var [importScripts, setTimeout] = [(...all) => { globalThis.scorekeeper = { FURTHER: all.length === 1 }; }, () => {}];
+var [importScripts, setTimeout] = [(...all) => { globalThis.scorekeeper = { FURTHER: all.length === 1, circled: all.length === 1 }; }, () => {}];
 class URL {
     constructor(text) {
         const [href, origin, path, query] = /^(\w+:[/][/][^/]*)?([^?]*)[?]?(.*)$/.exec(String(text));

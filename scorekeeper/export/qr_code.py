@@ -2,9 +2,10 @@
 one with the lowest penalty.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from scorekeeper.export.qr_words import LEVEL_M, Level, size_of_version, strongest_for, version_for, words_of
+from scorekeeper.rules.frozen import dataclass
 
 LIGHT, DARK, FREE = "0", "1", " "
 OTHER = {DARK: LIGHT, LIGHT: DARK}
@@ -17,6 +18,20 @@ RUN, RUNS, BLOCK, EYES, SHARE = 5, 2, 3, 40, 10  # what is punished from which l
 FORMAT_DIVISOR = [1, 0, 1, 0, 0, 1, 1, 0, 1, 1, 1]
 FORMAT_TURNED = [1, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0]
 VERSION_DIVISOR = [1, 1, 1, 1, 1, 0, 0, 1, 0, 0, 1, 0, 1]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CameraCode:
+    """A code for the camera: how many modules it is wide, and the dark ones as a path of SVG."""
+
+    size: int
+    path: str
+
+
+def camera_codes(texts: Iterable[str]) -> tuple[CameraCode, ...]:
+    """A code for each text."""
+    codes = [qr_code(text) for text in texts]
+    return tuple([CameraCode(size=len(rows), path=code_path(rows)) for rows in codes])
 
 
 def qr_code(text: str, *, strongest: bool = False) -> tuple[str, ...]:

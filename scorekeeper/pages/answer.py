@@ -11,6 +11,7 @@ from scorekeeper.pages.deals.hand import show_hand
 from scorekeeper.pages.deals.tell import tell_hand
 from scorekeeper.pages.exchange.codes import show_codes
 from scorekeeper.pages.exchange.files import give_curve, give_record
+from scorekeeper.pages.exchange.import_page import brings_circle
 from scorekeeper.pages.exchange.take_in import file_in, take_in
 from scorekeeper.pages.games.about import end_game, rename_game, resume_game, show_about
 from scorekeeper.pages.games.begin import show_copy, show_new, show_rematch
@@ -129,7 +130,7 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
     "/what-now/<code>/decide": PageOfGame(endpoint="what_now.decide", methods=SENT, keeps=True),
 }
 CODED = ("referee", "what-now")  # behind these stands a code
-CIRCLES, OF_A_CIRCLE = ("/c/", "/circles/"), '"thousand-circle/1"'  # what begins the file of one
+CIRCLES = ("/c/", "/circles/")
 OF_SERVER = ("csv", "delete", "json", "leave", "links", "xlsx")  # what the server alone has of a circle
 NUMBER = "<int:number>"
 MOST_DIGITS = 9
@@ -200,7 +201,7 @@ def is_of_circle(request: PageRequest) -> bool:
     """Whether a page of a circle (pages/circle/phone.py) is asked for, or a game begins in one, or a file comes in."""
     sent = request.query if request.form is None else request.form
     if request.path in ("/import", "/import/"):
-        return request.form is not None and OF_A_CIRCLE in file_in(request.form)
+        return request.form is not None and brings_circle(file_in(request.form))
     return request.path.startswith(CIRCLES) or (request.path == "/new" and text_in(sent, "circle") != "")
 
 

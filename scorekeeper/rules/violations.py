@@ -123,6 +123,7 @@ class DocumentCode(StrEnum):
     LINK_NEWER = "link_newer"
     LINKS_MISSING = "links_missing"
     LINKS_MIXED = "links_mixed"
+    NO_CIRCLE = "no_circle"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ Every command that takes a record begins here, so nothing slow is imported.
 
 from scorekeeper.service.upcasting import upcast_record
 
-FORMAT = "thousand-game/1"
+FORMAT, FORMAT_OF_A_CIRCLE = "thousand-game/1", "thousand-circle/1"
 
 
 def is_game(document: object) -> bool:

@@ -1,4 +1,4 @@
-"""Packs a record into a link, behind its #, so that no server has to keep it.
+"""Packs a record, or the log of a circle, into a link, behind its #, so that no server has to keep it.
 
 A link is split into several where one QR code would be too fine (docs/game.md).
 """
@@ -13,18 +13,23 @@ from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.strict_json import tried
 
 VERSION = 1
-USUAL, LONGEST, CODES = 440, 2_000, 4  # letters of a game in a code: what any camera reads, and what a code can hold
-MARK = 8  # hexadecimal digits of the record's hash, by which the parts of one game are known
-BEGINS = "game="
+USUAL, LONGEST, CODES = (
+    440,
+    2_000,
+    4,
+)  # letters in a code: what any camera reads, and what a code can hold
+MARK = 8  # hexadecimal digits of the document's hash, by which its parts are known
+GAME, CIRCLE = "game=", "circle="  # what begins a part, by the kind of document
 LONGEST_MAIL, MOST_LINES = 100_000, 400  # letters and lines of a mail in which a link is put together
 MOST_DIGITS = 4
 DIGITS, HEXADECIMAL = "0123456789", "0123456789abcdef"
+JSON_BEGINS = ("{", "[")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LinkPart:
-    """What stands behind the # of one link: which part it is of how many, of which game, and its letters."""
+    """What stands behind the # of one link: which part it is of how many, of which document, and its letters."""
 
     version: int
     place: int
@@ -33,20 +38,20 @@ class LinkPart:
     chunk: str
 
 
-def pack_game(document: dict[str, Any]) -> tuple[str, ...]:
-    """The record's document as what stands behind the # of a link, in parts for a code each: one for a short game, four
+def pack_parts(document: dict[str, Any], kind: str = GAME) -> tuple[str, ...]:
+    """The document as what stands behind the # of a link, in parts for a code each: one for a short game, four
     for an evening, more only where they would be too fine.
     """
     packed, mark = _packed(document)
     size = min(max(USUAL, -(-len(packed) // CODES)), LONGEST)
     chunks = [packed[begin : begin + size] for begin in range(0, len(packed), size)]
-    return tuple([_written(place, len(chunks), mark, chunk) for place, chunk in enumerate(chunks, start=1)])
+    return tuple([_written(kind, place, len(chunks), mark, chunk) for place, chunk in enumerate(chunks, start=1)])
 
 
 def whole_link(document: dict[str, Any]) -> str:
     """All of it as one part, however long."""
     packed, mark = _packed(document)
-    return _written(1, 1, mark, packed)
+    return _written(GAME, 1, 1, mark, packed)
 
 
 def address_of(base: str, part: str) -> str:
@@ -54,18 +59,18 @@ def address_of(base: str, part: str) -> str:
     return f"{base}import#{part}"
 
 
-def is_link(text: str) -> bool:
-    """Whether there is a part of a game in a text."""
-    return any(_parts_in(reading) for reading in _readings(text))
+def is_link(text: str, kind: str = GAME) -> bool:
+    """Whether a text is no document, but has a part of one of this kind in it."""
+    return not text.strip().startswith(JSON_BEGINS) and any(_parts_in(reading, kind) for reading in _readings(text))
 
 
-def unpack_game(text: str) -> tuple[Any, tuple[Violation, ...]]:
-    """The document in a text that has all parts of one game, in any order and with anything around them; or what is
+def unpack_parts(text: str, kind: str = GAME) -> tuple[Any, tuple[Violation, ...]]:
+    """The document in a text that has all parts of one, in any order and with anything around them; or what is
     wrong with them.
     """
     first, most = None, 1
     for reading in _readings(text):
-        parts = _parts_in(reading)
+        parts = _parts_in(reading, kind)
         found = _unpack(parts) if len(parts) >= most else None
         most = max(most, len(parts))
         if found is not None and not found[1]:
@@ -106,8 +111,8 @@ def _unpack(parts: tuple[LinkPart, ...]) -> tuple[Any, tuple[Violation, ...]]:
     return (document, ()) if wrong is None else _refused(DocumentCode.LINK_DAMAGED)
 
 
-def _parts_in(text: str) -> tuple[LinkPart, ...]:
-    found = [_part_in(behind) for behind in text.split(BEGINS)[1:]]
+def _parts_in(text: str, kind: str) -> tuple[LinkPart, ...]:
+    found = [_part_in(behind) for behind in text.split(kind)[1:]]
     return tuple([part for part in found if part is not None])
 
 
@@ -143,8 +148,8 @@ def _packed(document: dict[str, Any]) -> tuple[str, str]:
     return deflated(text), _mark(text)
 
 
-def _written(place: int, of: int, mark: str, chunk: str) -> str:
-    return f"{BEGINS}{VERSION}.{place}.{of}.{mark}.{chunk}"
+def _written(kind: str, place: int, of: int, mark: str, chunk: str) -> str:
+    return f"{kind}{VERSION}.{place}.{of}.{mark}.{chunk}"
 
 
 def _mark(text: str) -> str:

@@ -48,8 +48,8 @@ class ImportProblem(StrEnum):
     ONLY_PART = "only_part"
     GOES_ON = "goes_on"
     WAITS = "waits"
-    CIRCLE_DAMAGED = "circle_damaged"
-    CIRCLE_ALONE = "circle_alone"
+    CIRCLE_NOT_KEPT = "circle_not_kept"
+    CIRCLE_LATER = "circle_later"
 
 
 IMPORT_PROBLEM_WORDS: Mapping[ImportProblem, str] = {
@@ -75,10 +75,10 @@ IMPORT_PROBLEM_WORDS: Mapping[ImportProblem, str] = {
         "This has only part of the game. “The whole game” and “Record”, under “Print and send”, keep everything: "
         "import one of these."
     ),
-    ImportProblem.CIRCLE_DAMAGED: N_("This file of a circle is damaged. Nothing was taken in."),
-    ImportProblem.CIRCLE_ALONE: N_(
-        "The file of a circle is for the score-keeper without a server. Here a circle is joined by its link."
+    ImportProblem.CIRCLE_NOT_KEPT: N_(
+        "This circle is here already, and this device does not look after it. Ask who does for the link."
     ),
+    ImportProblem.CIRCLE_LATER: N_("A circle is taken in by the server. Try again with a network."),
     ImportProblem.GOES_ON: N_(
         "The game is here already, and this has more of it. With a network it goes on here; try again then."
     ),

@@ -1,12 +1,12 @@
-// Reads what is behind the # of a link, which no browser sends: the code of a game to join, which is sent by the form; or a game to
-// import, whole or in parts.
+// Reads what is behind the # of a link, which no browser sends: the code of a game to join, which is sent by the form; or a game or
+// circle to import, whole or in parts.
 
 import { codes } from "./storage.js";
 
 // -- the code of a game
 
 const form = document.getElementById("join");
-const PART = /game=\d+\.(\d+)\.(\d+)\.([0-9a-f]{8})\.[\w-]+/;
+const PART = /(?:game|circle)=\d+\.(\d+)\.(\d+)\.([0-9a-f]{8})\.[\w-]+/;
 
 // The code must not be lost with a change of language.
 function lead(code) {
@@ -23,7 +23,7 @@ function takeCode() {
   form.querySelector("button").click(); // requestSubmit came with Safari 16
 }
 
-// -- a game. The camera opens a new page for each part: parts are kept until all are there, and until another game is whole, as this
+// -- a game or circle. The camera opens a new page for each part: parts are kept until all are there, and until another one is whole, as this
 // page may be reloaded and a part may be damaged.
 
 const isWhole = (parts) => Object.keys(parts).length >= Number(PART.exec(Object.values(parts)[0])?.[2]);
@@ -37,7 +37,7 @@ function takeGame() {
   if (of > 1) codes.write(game, parts);
   delete document.getElementById("import").dataset.typed; // this comes in place of what was typed before
   document.getElementById("text").value = Object.values(parts).join("\n");
-  said.textContent = isWhole(parts) ? said.dataset.whole : said.dataset.part.replace("{here}", Object.keys(parts).length).replace("{of}", of);
+  said.textContent = isWhole(parts) ? said.dataset[part.split("=")[0]] : said.dataset.part.replace("{here}", Object.keys(parts).length).replace("{of}", of);
   said.hidden = false;
 }
 

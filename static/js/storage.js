@@ -67,4 +67,4 @@ export function unfold(form, typed, drawn) {
   }
 }
 
-export const codes = shelf("codes"); // {place: part} of a game that comes in by codes for the camera
+export const codes = shelf("codes"); // {place: part} of a game or circle that comes in by codes for the camera

@@ -478,6 +478,7 @@ PLACES = (
     Place(name="circle, the codes of a night", path="{night}/codes", seldom=True),
     Place(name="circle, the wall of a night", path="{night}/wall"),
     Place(name="circle, log", path="{circle}/log", seldom=True),
+    Place(name="circle, codes", path="{circle}/codes", seldom=True),
     Place(name="circle, links", path="{circle}/links"),
     Place(name="circle, more games", path="{circle}/games", seldom=True),
     Place(name="circle, leave", path="{circle}/leave", seldom=True),

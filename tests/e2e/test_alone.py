@@ -16,7 +16,7 @@ from scorekeeper.pocket.build import build
 from scorekeeper.server.edition import write_edition
 from scorekeeper.service.book import open_book
 from scorekeeper.service.game_import import import_document
-from scorekeeper.service.game_link import pack_game
+from scorekeeper.service.game_link import pack_parts
 from tests.e2e.conftest import handing_out, phone_at
 from tests.e2e.table import FULL, SLOW, Phone, expect_sheet, hand, writes_itself
 from tests.e2e.test_circles import begins_circle, has_people, plays_with_a_guest
@@ -295,7 +295,7 @@ def test_a_game_comes_in_by_its_codes_and_as_a_file(page: Page, tmp_path: Path) 
     page.context.set_offline(True)
     book = open_book("g", import_document({**RECORD, "deals": [*RECORD["deals"], LONG_STORY]}, IMPORTER).log)
     written = write_record(whole_game(book.state, book.log, "UTC"))
-    parts = pack_game(encode_record(book.state.played.record))
+    parts = pack_parts(encode_record(book.state.played.record))
     assert len(parts) > 1
     for here, part in enumerate(reversed(parts[1:]), start=1):
         page.goto(f"/import#{part}")
@@ -306,7 +306,7 @@ def test_a_game_comes_in_by_its_codes_and_as_a_file(page: Page, tmp_path: Path) 
     sheet = imported(page)
     assert file_of(page, f"{sheet}/files/record") == written
     page.goto("/import")
-    [link] = pack_game(SHORT)
+    [link] = pack_parts(SHORT)
     page.fill("#text", f"{link[:-3]}abc")
     page.locator(".dock .primary").tap()
     expect(page.locator(".alarm")).to_contain_text("Nothing was imported.")

@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 import pytest
 from flask import Flask
 
+from scorekeeper.service.game_link import CIRCLE, pack_parts
 from scorekeeper.wording.languages import LANGUAGES
 from tests.pocket.hosts import Form, Hosts, alike, keeps_verdicts, likewise, logs_of, sheets
 
@@ -94,7 +95,7 @@ def ids_in(page: str) -> list[str]:
 def pages(circle: Kept) -> list[str]:
     """Every page of a circle, and the form of a game in it."""
     season = circle.phone("season/2026")["html"]
-    rows = ("", "people", "log", "pot", "seasons", "seasons?season=2026", "games", "season/2026")
+    rows = ("", "people", "log", "pot", "seasons", "seasons?season=2026", "games", "codes", "season/2026")
     own = [
         circle[row]
         for row in (
@@ -316,12 +317,18 @@ def test_a_file_of_the_circle_goes_from_phone_to_phone(hosts: Hosts, circle: Kep
     again = circle.phone("/import", form=[("text", here["text"])], alone=True)
     assert len(json.loads(again["circle"]["log"])) == len(circle.events()), "a second time changes nothing"
     for text in (here["text"].replace('"seq": 2', '"seq": 3'), here["text"].replace(circle.id, "../x", 1)):
-        assert "This file of a circle is damaged" in circle.phone("/import", form=[("text", text)], alone=True)["html"]
-    beside = (
-        hosts.server("/import", form=[("text", here["text"])]).text,
-        circle.phone("/import", form=[("text", here["text"])])["html"],
-    )
-    assert all("Here a circle is joined by its link" in page for page in beside)
+        assert "This is no whole circle" in circle.phone("/import", form=[("text", text)], alone=True)["html"]
+    assert "Try again with a network" in circle.phone("/import", form=[("text", here["text"])])["html"]
+
+
+def test_its_codes_go_from_phone_to_phone(circle: Kept) -> None:
+    """In any order, and all of them."""
+    log = json.loads(circle.row["text"])
+    parts = pack_parts({"format": "thousand-circle/1", "circle": circle.id, "log": log}, CIRCLE)
+    came = circle.phone("/import", form=[("text", "\n".join(reversed(parts)))], alone=True, circles={})
+    assert (came["address"], json.loads(came["circle"]["log"])) == (circle[""], log)
+    cut = circle.phone("/import", form=[("text", parts[0][:-5])], alone=True, circles={})
+    assert "cut or changed on the way" in cut["html"]
 
 
 def test_every_tenth_game_reminds_a_phone_without_a_server_to_save_the_circle(circle: Kept) -> None:

@@ -16,7 +16,7 @@ from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import ConfirmationSet, DealProposed, DealRecorded, GameEnded, GameRenamed, Logged
 from scorekeeper.service.game_document import encode_game
 from scorekeeper.service.game_import import Importer, import_document
-from scorekeeper.service.game_link import pack_game, unpack_game, whole_link
+from scorekeeper.service.game_link import pack_parts, unpack_parts, whole_link
 from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.wording.languages import LANGUAGES
 from tests.engine.games import SEED, listed
@@ -45,7 +45,7 @@ def test_games_come_back_byte_for_byte(hosts: Hosts) -> None:
     for place, book in enumerate(games_of_every_kind()):
         record, language = encode_record(book.state.played.record), LANGUAGES[place % len(LANGUAGES)]
         dice = Random(place)
-        parts = [f"https://example.org/import#{part}" for part in pack_game(record)]
+        parts = [f"https://example.org/import#{part}" for part in pack_parts(record)]
         dice.shuffle(parts)
         written = write_record(whole_game(book.state, book.log, "UTC"))
         text = dice.choice(("\n".join(parts), f"look: {whole_link(record)}!", written))
@@ -161,7 +161,7 @@ def test_what_went_on_in_two_ways_is_asked_about_in_the_same_words(hosts: Hosts)
 def wrong_texts() -> list[str]:
     dice = Random(31)
     record = encode_record(books()[0].state.played.record)
-    parts, [short] = pack_game(evening(Random(2))), pack_game(SHORT)
+    parts, [short] = pack_parts(evening(Random(2))), pack_parts(SHORT)
     whole = encode_game(books()[0].log)
     spoilt = json.dumps(record)
     return [
@@ -236,7 +236,7 @@ def test_a_game_goes_out_as_a_link(hosts: Hosts) -> None:
     for place, (address, language, _) in enumerate(hosts.each(books()[::5])):
         page = hosts.same(f"{address}/codes{asks[place % len(asks)]}", language)
         [link] = re.findall(r'id="game-link" value="([^"]*)"', page)
-        assert unpack_game(link) == (json.loads(hosts.answer(f"{address}/files/record", language)["text"]), ())
+        assert unpack_parts(link) == (json.loads(hosts.answer(f"{address}/files/record", language)["text"]), ())
 
 
 def test_a_browser_that_cannot_pack_says_so_and_takes_files(hosts: Hosts) -> None:

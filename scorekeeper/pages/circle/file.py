@@ -1,6 +1,6 @@
-"""A circle as a file: its log, and the counts of its games, which stand under other ids elsewhere. A phone takes it in.
+"""A circle as a file: its log, and the counts of its games, which stand under other ids elsewhere; as codes, its log.
 
-Taken in twice it changes nothing; where the circle has gone on in its own way on two phones, each gets what it lacks.
+Taken in twice it changes nothing; where the circle has gone on in its own way on two devices, each gets what it lacks.
 """
 
 from collections.abc import Iterable, Mapping
@@ -8,22 +8,27 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.canonical import canonical, readable
+from scorekeeper.export.qr_code import camera_codes
 from scorekeeper.export.whole_game import safe_file_name
+from scorekeeper.pages.circle.frame import page_of
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.request import Answer, FileAnswer, PageRequest
 from scorekeeper.rules.frozen import dataclass
+from scorekeeper.rules.violations import DocumentCode, Violation, impossible
 from scorekeeper.service.circle.counts_codec import decode_counts, encode_counts
 from scorekeeper.service.circle.event_codec import OF_A_CIRCLE
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.state import Circle, apply, open_circle
+from scorekeeper.service.envelope import FORMAT_OF_A_CIRCLE
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.event_reader import read_log
 from scorekeeper.service.events import DamagedLog, Logged
-from scorekeeper.service.game_link import LETTERS
+from scorekeeper.service.game_link import CIRCLE, LETTERS, address_of, is_link, pack_parts, unpack_parts
+from scorekeeper.service.game_state import IMPORTED
 from scorekeeper.strict_json import tried
 
-FORMAT = "thousand-circle/1"
 LONGEST_ID = 40
+MOST_EVENTS = 10_000  # a thousand games, and who sat where
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,23 +49,38 @@ class CircleFile:
 
 def give_circle(_host: CircleHost, _request: PageRequest, shown: CircleShown, _code: str) -> Answer:
     """The circle as a file."""
-    document = {
-        "format": FORMAT,
-        "circle": shown.circle.id,
-        "log": [encode_logged(one) for one in shown.log],
-        "counts": {one.counts.game: encode_counts(replace(one.counts, hash="")) for one in shown.sittings},
-    }
+    counts = {one.counts.game: encode_counts(replace(one.counts, hash="")) for one in shown.sittings}
+    document = {**_document(shown), "counts": counts}
     name = f"{safe_file_name(name_of(shown.circle), (), None)}.circle.json"
     return FileAnswer(text=f"{readable(document)}\n", name=name, mime="application/json")
 
 
-def read_file(text: str) -> CircleFile | None:
-    """The circle in a text; None where it is damaged, or none."""
-    document, _ = tried(text)
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
+def show_codes_of_circle(host: CircleHost, request: PageRequest, shown: CircleShown, _code: str) -> Answer:
+    """The circle as codes for the camera of a phone; none where the browser cannot pack."""
+    parts = pack_parts(_document(shown), CIRCLE) if host.can_pack else ()
+    codes = camera_codes([address_of(request.base, part) for part in parts])
+    return page_of(host, shown, template="circle/codes.html", view={"codes": codes})
+
+
+def _document(shown: CircleShown) -> dict[str, Any]:
+    log = [encode_logged(one) for one in shown.log]
+    return {"format": FORMAT_OF_A_CIRCLE, "circle": shown.circle.id, "log": log}
+
+
+def read_file(text: str) -> tuple[CircleFile | None, tuple[Violation, ...]]:
+    """The circle in the text of a file, or in the links of its codes; or what is wrong with it."""
+    document, wrong = unpack_parts(text, CIRCLE) if is_link(text, CIRCLE) else (tried(text)[0], ())
+    found = None if wrong else _read(document)
+    return found, wrong or (() if found else (impossible(DocumentCode.NO_CIRCLE, ""),))
+
+
+def _read(document: object) -> CircleFile | None:
+    if not isinstance(document, dict) or document.get("format") != FORMAT_OF_A_CIRCLE:
         return None
-    circle, given, counts = document.get("circle"), document.get("log"), document.get("counts")
+    circle, given, counts = document.get("circle"), document.get("log"), document.get("counts", {})
     if not (isinstance(circle, str) and isinstance(given, list) and isinstance(counts, dict) and _is_id(circle)):
+        return None
+    if len(given) > MOST_EVENTS:
         return None
     log, wrong = read_log(given, OF_A_CIRCLE)
     try:
@@ -79,7 +99,8 @@ def joined(book: CircleBook, log: Iterable[Logged]) -> CircleBook:
     here = dict.fromkeys([_told(one) for one in book.log])
     for one in log:
         if _told(one) not in here:
-            book = _with(book, replace(one, seq=book.circle.seq + 1))
+            seq = book.circle.seq + 1
+            book = _with(book, replace(one, seq=seq, key=f"{IMPORTED}{seq}"))
     return book
 
 

@@ -35,12 +35,13 @@ class CircleHost:
     see a game itself; `rules_of` such a game, None where it cannot be read; `kept_games`: those touched last that it
     keeps; `keeps_alone`: whether no other device looks after the circle. `day_of` a moment is the day (YYYY-MM-DD) in
     the zone of the circle, and `today` this day there. `commit` signs what is told and does it: None, or why it is
-    refused.
+    refused. `can_pack` as in Host.
     """
 
     voice: Voice
     may_play: bool
     may_keep: bool
+    can_pack: bool
     opens: Callable[[str], bool]
     rules_of: Callable[[str], HouseRules | None]
     keeps_alone: Callable[[], bool]

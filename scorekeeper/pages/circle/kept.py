@@ -148,6 +148,7 @@ def show_page(
         voice=host.voice,
         may_play=kept.role >= PLAY,
         may_keep=kept.role >= KEEP,
+        can_pack=host.can_pack,
         opens=lambda game: game in host.games,
         rules_of=lambda game: host.books[game].state.table().terms.rules if game in host.books else None,
         keeps_alone=lambda: kept.keeps_alone if host.has_server else is_tenth,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from scorekeeper.pages.circle.choose import show_games_to_add
 from scorekeeper.pages.circle.evening import show_evening
-from scorekeeper.pages.circle.file import give_circle
+from scorekeeper.pages.circle.file import give_circle, show_codes_of_circle
 from scorekeeper.pages.circle.game import show_game_of_circle
 from scorekeeper.pages.circle.home import show_circle
 from scorekeeper.pages.circle.host import PageOfCircle
@@ -22,6 +22,7 @@ from scorekeeper.pages.night.standing import show_standing
 BOTH = ("GET", "POST")  # each page looks itself at who may change something
 PAGES_OF_A_CIRCLE: Mapping[str, PageOfCircle] = {
     "": PageOfCircle(show=show_circle, endpoint="circles.show"),
+    "/codes": PageOfCircle(show=show_codes_of_circle, endpoint="circles.codes", keeps=True),
     "/evening/<code>": PageOfCircle(show=show_evening, endpoint="circles.evening"),
     "/evening/<code>/picture": PageOfCircle(show=give_picture, endpoint="circles.picture", served=False),
     "/file": PageOfCircle(show=give_circle, endpoint="circles.file", keeps=True),

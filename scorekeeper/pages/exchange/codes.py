@@ -1,24 +1,14 @@
 """The game itself as codes and as a link: whoever reads it needs neither this phone nor a network."""
 
-from dataclasses import dataclass
-
 from scorekeeper.engine.encode import encode_record
-from scorekeeper.export.qr_code import code_path, qr_code
+from scorekeeper.export.qr_code import camera_codes
 from scorekeeper.export.whole_game import dated_record
 from scorekeeper.pages.exchange.server_address import read_server
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_document import encode_game
-from scorekeeper.service.game_link import address_of, pack_game, whole_link
+from scorekeeper.service.game_link import address_of, pack_parts, whole_link
 from scorekeeper.slip.sent import text_in
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameCode:
-    """A code for the camera: how many modules it is wide, and the dark ones as a path of SVG."""
-
-    size: int
-    path: str
 
 
 def show_codes(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
@@ -27,13 +17,12 @@ def show_codes(host: Host, request: PageRequest, book: Book, _number: int) -> An
     view: dict[str, object] = {"state": book.state, "codes": (), "no_server": False}
     if host.can_pack:
         record = encode_record(dated_record(book.state, book.log))
-        codes = [qr_code(address_of(request.base, part)) for part in pack_game(record)]
         there = None if asked is None else read_server(asked)
         all_of_it = "" if there is None else whole_link(encode_game(book.log, book.state.played.record))
         view = {
             "state": book.state,
             "address": address_of(request.base, whole_link(record)),
-            "codes": tuple([GameCode(size=len(rows), path=code_path(rows)) for rows in codes]),
+            "codes": camera_codes([address_of(request.base, part) for part in pack_parts(record)]),
             "asked": asked or "",
             "there": there,
             "at_server": None if there is None else address_of(there, all_of_it),

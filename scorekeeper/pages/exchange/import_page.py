@@ -5,15 +5,15 @@ from dataclasses import dataclass
 
 from scorekeeper.pages.exchange.tidied import look_alike, tidied
 from scorekeeper.rules.violations import Violation
+from scorekeeper.service.envelope import FORMAT_OF_A_CIRCLE
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_import import ImportedGame, Importer, Related, Way, import_document
-from scorekeeper.service.game_link import is_link, unpack_game
+from scorekeeper.service.game_link import CIRCLE, JSON_BEGINS, is_link, unpack_parts
 from scorekeeper.service.loading import load_state
 from scorekeeper.strict_json import tried
 from scorekeeper.wording.importing import say_alike, say_no_json, say_path, say_place, say_shortly
 from scorekeeper.wording.voice import Voice
 
-JSON_BEGINS = ("{", "[")
 TYPOGRAPHIC, HARD_BLANK = "“”„‟«»", "\N{NO-BREAK SPACE}"
 MOST_SHOWN = 12
 GO_ON = "go_on"  # what is said of another game: it goes on; anything else, keep both
@@ -58,9 +58,9 @@ def other_game(found: tuple[Related, Way] | None, log: tuple[Logged, ...]) -> Ot
     return OtherGame(game=one.game, way=way.value, hands=hands)
 
 
-def is_packed(text: str) -> bool:
-    """Whether a text is no document, but links that have one in them."""
-    return not text.strip().startswith(JSON_BEGINS) and is_link(text)
+def brings_circle(text: str) -> bool:
+    """Whether a text is the file of a circle, or has links of one."""
+    return f'"{FORMAT_OF_A_CIRCLE}"' in text or is_link(text, CIRCLE)
 
 
 def take_text(voice: Voice, text: str, importer: Importer) -> BroughtIn | None:
@@ -71,8 +71,8 @@ def take_text(voice: Voice, text: str, importer: Importer) -> BroughtIn | None:
             document, still = tried(_with_plain_quotes(text))
             if still is not None:
                 return BroughtIn(sentence=say_no_json(voice, wrong))
-    elif is_packed(text):
-        document, violations = unpack_game(text)
+    elif is_link(text):
+        document, violations = unpack_parts(text)
         if violations:
             return BroughtIn(violations=show_violations(voice, violations))
     else:

@@ -6,13 +6,14 @@ from urllib.parse import urlencode
 from scorekeeper.canonical import canonical, compact, size_of
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.pages.commit import written_log
-from scorekeeper.pages.exchange.import_page import GO_ON, BroughtIn, OtherGame, is_packed, other_game, take_text
+from scorekeeper.pages.exchange.import_page import GO_ON, BroughtIn, OtherGame, other_game, take_text
 from scorekeeper.pages.request import Answer, Begun, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book, open_book, write
 from scorekeeper.service.commands import SetConfirmation
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_import import Importer, Related, Way, in_common, way_of
+from scorekeeper.service.game_link import is_link
 from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.service.summary import Summary, summarize
 from scorekeeper.slip.sent import Sent, text_in
@@ -69,7 +70,7 @@ def _problem(host: Host, sent: Sent, text: str) -> ImportProblem | None:
         return ImportProblem.TOO_LARGE
     if not text.strip():
         return ImportProblem.NOTHING
-    return None if host.can_pack or not is_packed(text) else ImportProblem.OLD_BROWSER
+    return None if host.can_pack or not is_link(text) else ImportProblem.OLD_BROWSER
 
 
 def _found(host: Host, brought: Book, *, whole: bool) -> tuple[Related, Way] | None:

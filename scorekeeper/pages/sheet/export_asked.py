@@ -9,7 +9,7 @@ from scorekeeper.export.export_options import ExportOptions, Paper
 from scorekeeper.export.settlement import Basis, NoStakes, Stakes, read_rate
 from scorekeeper.export.whole_game import dated_record
 from scorekeeper.service.events import Logged
-from scorekeeper.service.game_link import address_of, pack_game
+from scorekeeper.service.game_link import address_of, pack_parts
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.fields import Fault, read_choice, read_words
 from scorekeeper.slip.sent import Sent, text_in
@@ -86,4 +86,4 @@ def options_in(asked: Sent, language: str, address: str, codes: Callable[[], tup
 
 def addresses_at(base: str, state: GameState, log: tuple[Logged, ...]) -> tuple[str, ...]:
     """An address below a program's own for each part."""
-    return tuple([address_of(base, part) for part in pack_game(encode_record(dated_record(state, log)))])
+    return tuple([address_of(base, part) for part in pack_parts(encode_record(dated_record(state, log)))])

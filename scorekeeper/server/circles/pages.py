@@ -78,6 +78,7 @@ def lend(circle: Circle) -> CircleHost:
         voice=VOICE,
         may_play=plays_here(),
         may_keep=keeps_here(),
+        can_pack=True,
         opens=watches,
         rules_of=lambda game: the_service().state(game).table().terms.rules,
         keeps_alone=lambda: keeps_here() and len(keepers_of(circle.id)) < 2,

@@ -6,8 +6,15 @@ from typing import BinaryIO, cast
 from flask import Blueprint, render_template, request
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from scorekeeper.pages.answer import OF_A_CIRCLE
-from scorekeeper.pages.exchange.import_page import GO_ON, OtherGame, ShownViolation, other_game, take_text
+from scorekeeper.pages.exchange.import_page import (
+    GO_ON,
+    BroughtIn,
+    OtherGame,
+    ShownViolation,
+    brings_circle,
+    other_game,
+    take_text,
+)
 from scorekeeper.server.core.device import this_device
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import RouteResponse
@@ -15,6 +22,7 @@ from scorekeeper.server.exchange.encodings import is_picture, read_file
 from scorekeeper.server.exchange.keep import keep_brought, keep_imported, related
 from scorekeeper.server.exchange.list_columns import is_sheet_to_read
 from scorekeeper.server.exchange.list_routes import first_look, ledgers
+from scorekeeper.server.exchange.take_circle import take_circle
 from scorekeeper.server.exchange.zip_routes import take_zip
 from scorekeeper.server.games.begin import id_to_be, is_begun, key_to_be, signed_as_begun, to_begun
 from scorekeeper.service.game_import import Importer
@@ -34,8 +42,8 @@ def new() -> str:
 
 @imports.post("")
 def take() -> RouteResponse:
-    """Imports a document of ours, a zip of them or the links of one; any other text may be a list of numbers, laid out
-    first. A phone that has taken the game in already sends it under its id.
+    """Imports a document of ours, of a game or a circle, a zip of games, or links; any other text may be a list of
+    numbers, laid out first. A phone that has taken the game in already sends it under its id.
     """
     sent = request.files.get("file")
     file = cast(BinaryIO, sent.stream) if sent else BytesIO()
@@ -45,8 +53,9 @@ def take() -> RouteResponse:
     if problem is not None:
         return _refuse(typed, problem)
     text = typed.lstrip("\ufeff")
-    if OF_A_CIRCLE in text:
-        return _refuse(typed, ImportProblem.CIRCLE_ALONE)
+    if brings_circle(text):
+        came = take_circle(text)
+        return (_page(typed, came.sentence, came.violations), 422) if isinstance(came, BroughtIn) else came
     taken = take_text(VOICE, text, Importer(**signed_as_begun()))
     if taken is None and is_sheet_to_read(text):
         return _refuse(typed, ImportProblem.ONLY_PART)

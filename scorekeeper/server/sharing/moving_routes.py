@@ -1,5 +1,5 @@
-"""Moves everything to a new phone: the old phone shows a code; opened on the new one, it brings the games after one
-more tap.
+"""Moves everything to a new phone: the old phone shows a code; opened on the new one, it brings the games and
+circles after one more tap.
 
 The code is not stored, so its page answers a form and is seen once; it is opened by the page of joining.
 """
@@ -25,23 +25,20 @@ from scorekeeper.wording.days import say_when
 
 moving = Blueprint("moving", __name__, url_prefix="/device/move")
 
-MOST = 1000  # games counted
+MOST = 1000  # games counted, and circles
 
 
 @moving.get("")
 def show() -> str:
     """What a move is, and what becomes of this device."""
-    return render_template(
-        "sharing/move.html", games=_count(known_device()), house=bool(house_proof()), minutes=MINUTES
-    )
+    return render_template("sharing/move.html", **_counted(known_device()), house=bool(house_proof()), minutes=MINUTES)
 
 
 @moving.post("")
 def offer() -> Response | str:
     """Shows a code; the one shown before does not hold any more."""
     device, proof = known_device(), house_proof()
-    games = _count(device)
-    if device is None or not (games or proof):
+    if device is None or not (any(_counted(device).values()) or proof):
         return see(url_for("moving.show"))
     code, until = secrets.token_urlsafe(CODE_BYTES), holds_until(now())
     leaves = request.form.get("old") == "out"
@@ -50,8 +47,6 @@ def offer() -> Response | str:
     keep_no_copy()
     return render_template(
         "sharing/move_code.html",
-        games=games,
-        house=bool(proof),
         leaves=leaves,
         minutes=MINUTES,
         address=address,
@@ -80,8 +75,7 @@ def take_along(form: JoinForm, code: str) -> Response | tuple[str, int]:
     if move.device == known_device():
         return join_page(form, own=True), 422
     if "take" not in request.form:
-        games = _count(move.device)
-        return render_template("sharing/take.html", form=form, move=move, games=games), 200
+        return render_template("sharing/take.html", form=form, move=move, **_counted(move.device)), 200
     if not the_name():
         call_it(move.name)
     taken = the_moves().take(digest, this_device(), at)
@@ -101,5 +95,8 @@ def join_page(form: JoinForm, *, wrong: bool = False, own: bool = False, removed
     return render_template("sharing/join.html", form=form, wrong=wrong, own=own, removed=removed)
 
 
-def _count(device: str | None) -> int:
-    return 0 if device is None else len(the_access().games(device, MOST))
+def _counted(device: str | None) -> dict[str, int]:
+    """How many games go along, and how many circles."""
+    if device is None:
+        return {"games": 0, "circles": 0}
+    return {"games": len(the_access().games(device, MOST)), "circles": len(the_access().circles(device, MOST))}

@@ -108,6 +108,13 @@ class CircleService:
                 continue  # somebody else told something: it is decided anew behind that
             return CircleResult(circle=circle.id)
 
+    def take_in(self, circle: str, log: Sequence[Logged], admission: Admission | None = None) -> None:
+        """Writes events from elsewhere behind those that are here, or a whole circle with who comes into it: all of it
+        or nothing. Conflict if the circle has gone on since, or the id is taken.
+        """
+        if log:
+            self._circles.append(circle, *log, admission=admission)
+
     def sittings(self, circle: Circle, people: People) -> tuple[Sitting, ...]:
         """The circle's games with who sat where, in the order in which they began. Games that are deleted, damaged, or
         were never here are not among them.

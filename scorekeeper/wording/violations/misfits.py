@@ -36,12 +36,13 @@ DOCUMENT_WORDS: Mapping[DocumentCode, str] = {
         "This link was cut or changed on the way. Copy it again, whole, or read its code once more."
     ),
     DocumentCode.LINK_NEWER: N_(
-        "A newer version of this program made this link. Bring this one up to date, or send the game as a file."
+        "A newer version of this program made this link. Bring this one up to date, or send a file instead."
     ),
     DocumentCode.LINKS_MISSING: N_(
-        "A part of the game is missing: code %(part)s of %(of)s. Read all of its codes, or copy all of its links."
+        "A part is missing: code %(part)s of %(of)s. Read all of the codes, or copy all of the links."
     ),
-    DocumentCode.LINKS_MIXED: N_("These links are parts of several games. Take those of one game at a time."),
+    DocumentCode.LINKS_MIXED: N_("These links do not belong together. Take those of one game or circle at a time."),
+    DocumentCode.NO_CIRCLE: N_("This is no whole circle: the file or the link is damaged."),
 }
 
 # What is said of many cannot be said of one.

@@ -44,6 +44,7 @@ class Room:
     games: tuple[GameCounts, ...] = GAMES
     may_play: bool = True
     may_keep: bool = True
+    can_pack: bool = True
     keeps_alone: bool = False
     opens: tuple[str, ...] = ()
     language: str = "en"
@@ -68,6 +69,7 @@ class Room:
             voice=speak(self.language),
             may_play=self.may_play,
             may_keep=self.may_keep,
+            can_pack=self.can_pack,
             opens=lambda game: game in self.opens,
             rules_of=lambda _game: self.rules,
             keeps_alone=lambda: self.keeps_alone,

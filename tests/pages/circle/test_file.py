@@ -1,11 +1,18 @@
-"""The file of a circle: two phones that went apart are brought together by it."""
+"""The file of a circle, and its codes: two phones that went apart are brought together by it."""
+
+from dataclasses import replace
+from random import Random
 
 from hypothesis import given, settings
 
 from scorekeeper.pages.circle.file import CircleBook, joined, read_file
+from scorekeeper.rules.violations import DocumentCode
+from scorekeeper.service.circle.events import GameAdded, PersonAdded, SeatAssigned
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.state import open_circle
+from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import Logged
+from scorekeeper.service.game_link import CIRCLE, LETTERS, is_link, pack_parts
 from tests.pages.circle.conftest import Rooms
 from tests.service.circle.circles import log_of
 from tests.service.circle.test_people_laws import START, Events, told_by, who
@@ -33,9 +40,38 @@ def test_another_circle_under_the_same_id_adds_nothing_that_cannot_follow() -> N
 
 def test_a_circle_comes_out_of_its_file_as_it_went_in(room: Rooms) -> None:
     answer = room().answer("/file")
-    found = read_file(answer.text)  # type: ignore[union-attr]
+    found = read_file(answer.text)[0]  # type: ignore[union-attr]
     assert found is not None
     assert [one.event for one in found.book.log] == [one.event for one in room().log]
     assert list(found.counts) == [one.game for one in room().games]
-    assert read_file("[]") is None
-    assert read_file('{"format": "thousand-circle/1"}') is None
+    for text in ("[]", '{"format": "thousand-circle/1"}', "circle=1.1.1.0123abcd.eJw"):
+        assert read_file(text)[0] is None
+
+
+def a_year() -> tuple[Logged, ...]:
+    """Sixty games of five people who were tapped; ids as devices draw them."""
+    dice = Random(60)
+    people, games = [["".join(dice.choices(LETTERS, k=22)) for _ in range(most)] for most in (5, 60)]
+    told: Events = [PersonAdded(person=one, name=f"Player {place}") for place, one in enumerate(people)]
+    for game in games:
+        seats = [SeatAssigned(game=game, seat=seat, person=dice.choice(people), from_deal=1) for seat in range(3)]
+        told += [GameAdded(game=game), *seats]
+    return tuple(replace(one, at=f"2026-{1 + one.seq // 22:02}-20T20:07:{one.seq % 60:02}Z") for one in log_of(*told))
+
+
+def test_a_circle_of_sixty_games_is_a_handful_of_codes_read_in_any_order() -> None:
+    document = {"format": "thousand-circle/1", "circle": "c", "log": [encode_logged(one) for one in a_year()]}
+    parts = list(pack_parts(document, CIRCLE))
+    assert len(parts) <= 5
+    Random(1).shuffle(parts)
+    text = " ".join(f"https://example.org/import#{part}" for part in parts)
+    found, wrong = read_file(text)
+    assert found is not None, wrong
+    assert [encode_logged(one) for one in found.book.log] == document["log"]
+    assert [one.code for one in read_file(text.replace(parts[0], ""))[1]] == [DocumentCode.LINKS_MISSING]
+    assert not is_link(text), "of a game"
+
+
+def test_the_page_of_codes_says_where_a_browser_cannot_make_them(room: Rooms) -> None:
+    assert "too old to make codes" in room(can_pack=False).page("/codes").text
+    assert '<svg class="code"' in room().page("/codes").html

@@ -238,3 +238,15 @@ def test_a_new_phone_takes_the_circles_along(anna: Visitor, circle: str, another
     new.sends(new.sends(new.opens("/join"), "/join", {"code": code}), "/join", button="take")
     assert rights_in(new, circle) == "keeps"
     assert anna.opens(circle).status == 403
+
+
+def test_a_phone_in_no_game_takes_its_circles_along(links: list[str], circle: str, another: Another) -> None:
+    """She came by the link to play, and has not played yet."""
+    old, new = another(), another()
+    come(old, links[2], "Vera")
+    page = old.sends(old.opens("/device/move"), "/device/move", {"old": "stay"})
+    code = page.html.partition('id="move-link" value="')[2].partition('"')[0]
+    asked = new.sends(new.opens("/join"), "/join", {"code": code})
+    assert "1 circle goes along" in asked.words
+    new.sends(asked, "/join", button="take")
+    assert rights_in(new, circle) == "plays"

@@ -19,7 +19,7 @@ from scorekeeper.cli import main
 from scorekeeper.export.codes import modules
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.qr_code import code_path, qr_code
-from scorekeeper.service.game_link import pack_game
+from scorekeeper.service.game_link import pack_parts
 from tests.each import each
 from tests.server.conftest import Look, Sit
 from tests.server.exchange.test_imports import RECORD, pastes
@@ -178,7 +178,7 @@ def test_a_long_game_is_several_codes_and_each_is_of_the_part(anna: Visitor) -> 
     noted = {**RECORD["deals"][2], "note": Random(1).randbytes(500).hex()}
     sheet = pastes(anna, json.dumps({**RECORD, "deals": [noted]}))
     page = anna.opens(f"{sheet.address}/codes")
-    parts = pack_game(json.loads(record_of(anna, sheet)))
+    parts = pack_parts(json.loads(record_of(anna, sheet)))
     assert len(parts) > 1
     for number, part in enumerate(parts, 1):
         assert f"Code {number} of {len(parts)}" in page.words
@@ -188,7 +188,7 @@ def test_a_long_game_is_several_codes_and_each_is_of_the_part(anna: Visitor) -> 
 
 def test_the_printed_sheet_has_them_where_that_is_asked_for(anna: Visitor) -> None:
     sheet = pastes(anna, json.dumps(RECORD))
-    [part] = pack_game(json.loads(record_of(anna, sheet)))
+    [part] = pack_parts(json.loads(record_of(anna, sheet)))
     for address in (f"{sheet.address}/print?codes=on", f"{sheet.address}/files/pdf?codes=on"):
         assert f'href="{address}"' in anna.opens(f"{sheet.address}/files").html
     page = anna.opens(f"{sheet.address}/print?codes=on")
@@ -208,7 +208,7 @@ def test_a_camera_reads_them_off_the_printed_page(anna: Visitor, stranger: Visit
     sheet = pastes(anna, json.dumps({**RECORD, "deals": noted}))
     pdf = anna.client.get(f"{sheet.address}/files/pdf?codes=on&paper={paper}", buffered=True).data
     texts = [text for page in photos(pdf) for text in scanned(page) if "/import#" in text]  # one leads to the sheet
-    parts = pack_game(json.loads(record_of(anna, sheet)))
+    parts = pack_parts(json.loads(record_of(anna, sheet)))
     assert len(parts) > 1
     assert sorted(texts) == sorted(f"http://localhost/import#{part}" for part in parts)
     assert record_of(stranger, pastes(stranger, " ".join(texts))) == record_of(anna, sheet)

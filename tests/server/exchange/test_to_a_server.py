@@ -10,7 +10,7 @@ from flask import Flask
 from scorekeeper.pages.exchange.server_address import read_server
 from scorekeeper.service.event_reader import read_log
 from scorekeeper.service.game_document import encode_game
-from scorekeeper.service.game_link import unpack_game
+from scorekeeper.service.game_link import unpack_parts
 from scorekeeper.service.game_service import GameService
 from tests.each import each
 from tests.server.conftest import Sit
@@ -57,7 +57,7 @@ def test_the_page_leads_to_the_import_of_that_server(anna: Visitor, sit: Sit) ->
     assert page.status == 200
     there = leads(page)
     assert there.startswith("https://scores.example.org/1000/import#game=1.1.1.")
-    sent, _ = unpack_game(there)
+    sent, _ = unpack_parts(there)
     assert sent == {key: told for key, told in whole(anna, sheet).items() if key != "sheet"}
     assert 'value="scores.example.org/1000"' in page.html
 

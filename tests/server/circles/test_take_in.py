@@ -1,0 +1,85 @@
+"""A circle comes in on the server by its file or its codes."""
+
+import json
+from dataclasses import replace
+
+from flask import Flask
+
+from scorekeeper.service.circle.events import CircleEvent, GameAdded, PersonAdded
+from scorekeeper.service.event_codec import encode_logged
+from scorekeeper.service.events import Logged
+from scorekeeper.service.game_link import CIRCLE, pack_parts
+from tests.server.circles.conftest import people_in, rights_in
+from tests.server.circles.test_beginning import id_of, state_of
+from tests.server.conftest import Sit
+from tests.server.visitor import Page, Visitor
+from tests.service.circle.circles import added, log_of
+
+TOLD = log_of(*added("a=Anna b=Boris"))
+OURS = "a-circle-of-a-phone-AA"
+NOT_YOURS = "this device does not look after it"
+
+
+def document(circle: str, log: tuple[Logged, ...]) -> dict[str, object]:
+    return {"format": "thousand-circle/1", "circle": circle, "log": [encode_logged(one) for one in log]}
+
+
+def brings(visitor: Visitor, circle: str, *events: CircleEvent) -> Page:
+    """Takes in the file of a circle in which this was told."""
+    return imports(visitor, json.dumps(document(circle, log_of(*added("a=Anna b=Boris"), *events))))
+
+
+def imports(visitor: Visitor, text: str) -> Page:
+    return visitor.sends(visitor.opens("/import"), "/import", {"text": text})
+
+
+def log_in(app: Flask, circle: str) -> tuple[Logged, ...]:
+    with app.app_context():
+        found: tuple[Logged, ...] = app.extensions["circles"].log(id_of(circle))
+    return found
+
+
+def test_a_circle_that_is_not_here_begins_and_its_log_stays_as_it_was_told(app: Flask, anna: Visitor) -> None:
+    """A second time it changes nothing; its codes are as good as its file."""
+    page = brings(anna, OURS)
+    assert (page.address, people_in(anna, page.address)) == (f"/c/{OURS}", ["Anna", "Boris"])
+    assert rights_in(anna, page.address) == "keeps"
+    assert imports(anna, "\n".join(pack_parts(document(OURS, TOLD), CIRCLE))).address == f"/c/{OURS}"
+    assert document(OURS, log_in(app, page.address)) == document(OURS, TOLD)
+
+
+def test_what_two_devices_told_apart_comes_together(app: Flask, anna: Visitor) -> None:
+    """Here Anna was given another name."""
+    circle = brings(anna, OURS, PersonAdded(person="v", name="Vera")).address
+    anna.sends(anna.opens(f"{circle}/people"), "/people", {"name": "Olga"})
+    for _ in range(2):
+        brings(anna, OURS, PersonAdded(person="g", name="Gleb"), PersonAdded(person="d", name="Dora"))
+        assert people_in(anna, circle) == ["Olga", "Boris", "Vera", "Gleb", "Dora"]
+    imports(anna, anna.client.get(f"{circle}/file").text)
+    assert len(log_in(app, circle)) == 7
+
+
+def test_who_does_not_keep_it_cannot_add_to_it(app: Flask, anna: Visitor, stranger: Visitor, sheet: Page) -> None:
+    """Nor can a circle come back from the deleted ones, or begin under the id of a game or an odd one."""
+    circle = brings(anna, OURS).address
+    refused = brings(stranger, OURS, PersonAdded(person="v", name="Vera"))
+    assert (refused.status, NOT_YOURS in refused.words) == (422, True)
+    assert [member.person for member in state_of(app, circle).members] == ["a", "b"]
+    anna.sends(anna.opens(f"{circle}/delete"), "/delete")
+    for taken in (OURS, id_of(sheet.address), "new"):
+        assert NOT_YOURS in brings(anna, taken).words
+
+
+def test_a_game_of_others_does_not_come_into_it(app: Flask, anna: Visitor, stranger: Visitor, sit: Sit) -> None:
+    """Its counts would be shown to who may not see it; a game that is not here, and one's own, come."""
+    own = id_of(sit().address)
+    circle = brings(stranger, OURS, GameAdded(game=own), GameAdded(game="elsewhere")).address
+    assert state_of(app, circle).games == ("elsewhere",)
+    assert state_of(app, brings(anna, "the-same-of-annas-AAAA", GameAdded(game=own)).address).games == (own,)
+
+
+def test_what_is_damaged_is_refused(anna: Visitor) -> None:
+    for odd in (TOLD[1:], (*TOLD, replace(TOLD[0], seq=4)), (*TOLD[:2], replace(TOLD[2], seq=4))):
+        assert "This is no whole circle" in imports(anna, json.dumps(document(OURS, odd))).words
+    [code] = pack_parts(document(OURS, TOLD), CIRCLE)
+    assert "cut or changed on the way" in imports(anna, code[:-9]).words

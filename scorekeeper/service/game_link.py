@@ -13,11 +13,7 @@ from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.strict_json import tried
 
 VERSION = 1
-USUAL, LONGEST, CODES = (
-    440,
-    2_000,
-    4,
-)  # letters in a code: what any camera reads, and what a code can hold
+USUAL, LONGEST, CODES = 440, 2_000, 4  # letters in a code, as any camera reads it and at most; codes of an evening
 MARK = 8  # hexadecimal digits of the document's hash, by which its parts are known
 GAME, CIRCLE = "game=", "circle="  # what begins a part, by the kind of document
 LONGEST_MAIL, MOST_LINES = 100_000, 400  # letters and lines of a mail in which a link is put together

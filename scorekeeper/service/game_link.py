@@ -13,9 +13,10 @@ from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.strict_json import tried
 
 VERSION = 1
-USUAL, LONGEST, CODES = 440, 2_000, 4  # letters in a code, as any camera reads it and at most; codes of an evening
+USUAL, LONGEST = 440, 2_000  # letters in a code: what any camera reads, and what a code can hold
 MARK = 8  # hexadecimal digits of the document's hash, by which its parts are known
 GAME, CIRCLE = "game=", "circle="  # what begins a part, by the kind of document
+CODES = {GAME: 4, CIRCLE: 6}  # as long as none of them is too fine
 LONGEST_MAIL, MOST_LINES = 100_000, 400  # letters and lines of a mail in which a link is put together
 MOST_DIGITS = 4
 DIGITS, HEXADECIMAL = "0123456789", "0123456789abcdef"
@@ -36,10 +37,10 @@ class LinkPart:
 
 def pack_parts(document: dict[str, Any], kind: str = GAME) -> tuple[str, ...]:
     """The document as what stands behind the # of a link, in parts for a code each: one for a short game, four
-    for an evening, more only where they would be too fine.
+    for an evening, six for the year of a circle, more only where they would be too fine.
     """
     packed, mark = _packed(document)
-    size = min(max(USUAL, -(-len(packed) // CODES)), LONGEST)
+    size = min(max(USUAL, -(-len(packed) // CODES[kind])), LONGEST)
     chunks = [packed[begin : begin + size] for begin in range(0, len(packed), size)]
     return tuple([_written(kind, place, len(chunks), mark, chunk) for place, chunk in enumerate(chunks, start=1)])
 

@@ -1,7 +1,6 @@
 """A circle comes in on the server by its file or its codes."""
 
 import json
-from dataclasses import replace
 
 from flask import Flask
 
@@ -79,7 +78,6 @@ def test_a_game_of_others_does_not_come_into_it(app: Flask, anna: Visitor, stran
 
 
 def test_what_is_damaged_is_refused(anna: Visitor) -> None:
-    for odd in (TOLD[1:], (*TOLD, replace(TOLD[0], seq=4)), (*TOLD[:2], replace(TOLD[2], seq=4))):
-        assert "This is no whole circle" in imports(anna, json.dumps(document(OURS, odd))).words
+    assert "This is no whole circle" in imports(anna, json.dumps(document(OURS, TOLD[1:]))).words
     [code] = pack_parts(document(OURS, TOLD), CIRCLE)
     assert "cut or changed on the way" in imports(anna, code[:-9]).words

@@ -1,6 +1,6 @@
 // Keeps a draft of the form over reloads and looks at the sheet, and asks whether another phone has entered the same hand.
 
-import { idle, notice } from "./html.js";
+import { notice } from "./html.js";
 import { draft, fill, unfold } from "./storage.js";
 
 const OWN = ["csrf_token", "seq"]; // of the page, not of the hand
@@ -68,7 +68,7 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
     read: () => ({ place, draft: draft.read(place) }),
     keep, settle,
     keepSoon: () => {
-      if (!isDue) idle(settle);
+      if (!isDue) requestAnimationFrame(() => setTimeout(settle));
       isDue = true;
     },
     restore: () => {

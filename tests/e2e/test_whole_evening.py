@@ -23,7 +23,7 @@ from scorekeeper.rules.options import Value
 from scorekeeper.server.edition import write_edition
 from scorekeeper.wording.signs import plain
 from tests.e2e.conftest import handing_out, phone_at, serving
-from tests.e2e.table import FORM, Phone, by_way_of_its_worker, expect_sheet, hand, says_why, writes_itself
+from tests.e2e.table import FORM, Phone, by_way_of_its_worker, comes_true, expect_sheet, hand, says_why, writes_itself
 from tests.e2e.test_ahead import ON_THE_SHEET, is_told
 from tests.engine.games import TIMES
 from tests.ports import free_port
@@ -265,10 +265,14 @@ def takes_back_and_puts_again(page: Page, hands: int, host: Host) -> None:
     stands(page, hands, host)
 
 
+KEPT = """() => Object.values(localStorage).some((one) => one.includes('["cards_1","30"]'))"""
+
+
 def begins_a_hand(phone: Phone, deal: Deal) -> None:
     """The declarer, the bid and a pile."""
     phone.opens_form()
     phone.fills(replace(deal, points={"Boris": Parts(30)}))
+    comes_true(phone.page, KEPT)  # behind the paint
 
 
 def goes_on_with_it(phone: Phone, deal: Deal, host: Host) -> None:

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from io import BytesIO
 
-from flask import Flask, abort, jsonify, render_template, send_file, url_for
+from flask import Flask, abort, jsonify, render_template, url_for
 
 from scorekeeper.pages.circle.frame import FORBIDDEN
 from scorekeeper.pages.circle.host import CircleHost, PageOfCircle
@@ -12,7 +11,7 @@ from scorekeeper.pages.request import Draws, FileAnswer, PageAnswer, Redirect
 from scorekeeper.server.core.access import keepers_of, keeps, keeps_here, open_circle, plays_here, searcher, watches
 from scorekeeper.server.core.current import the_request
 from scorekeeper.server.core.languages import VOICE
-from scorekeeper.server.core.responses import RouteResponse, is_asked, see
+from scorekeeper.server.core.responses import RouteResponse, give_file, is_asked, see
 from scorekeeper.server.core.services import (
     fresh_key,
     now,
@@ -66,8 +65,7 @@ def _answer(page: PageOfCircle, circle: str, code: str) -> RouteResponse:
         case Redirect():
             return see(found.address)
         case FileAnswer():
-            file = BytesIO(found.text.encode())
-            return send_file(file, found.mime, as_attachment=True, download_name=found.name, max_age=0)
+            return give_file(found.text.encode(), found.name, found.mime)
     return abort(404)
 
 

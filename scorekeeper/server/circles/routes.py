@@ -1,9 +1,8 @@
 """Beginning a circle, adding games to it, its links, leaving and deleting it."""
 
 from dataclasses import replace
-from io import BytesIO
 
-from flask import Blueprint, abort, jsonify, render_template, request, send_file, url_for
+from flask import Blueprint, abort, jsonify, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.canonical import readable
@@ -28,7 +27,7 @@ from scorekeeper.server.core.access import (
 from scorekeeper.server.core.device import known_device, the_access, this_device
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.logs import note_security
-from scorekeeper.server.core.responses import RouteResponse, is_asked, see
+from scorekeeper.server.core.responses import RouteResponse, give_file, is_asked, see
 from scorekeeper.server.core.services import (
     fresh_key,
     now,
@@ -104,13 +103,7 @@ def season_file(circle: str, code: str, kind: str) -> Response:
         written = f"{readable(document)}\n".encode()
     else:
         written = export_tables(kind, called, tables_of(VOICE, rows))
-    return send_file(
-        BytesIO(written),
-        mimetype=FORMATS[kind].mime,
-        as_attachment=True,
-        download_name=safe_file_name(called, (), None) + FORMATS[kind].ending,
-        max_age=0,
-    )
+    return give_file(written, safe_file_name(called, (), None) + FORMATS[kind].ending, FORMATS[kind].mime)
 
 
 @circles.get("/c/<circle>/evening/<code>/picture")
@@ -121,8 +114,7 @@ def picture(circle: str, code: str) -> Response:
     page = draw_evening(lend(state), page_request(), shown, code)
     if page is None:
         abort(404)
-    file = BytesIO(export_picture(page))
-    return send_file(file, as_attachment=True, download_name=name_picture(shown, code, "png"), max_age=0)
+    return give_file(export_picture(page), name_picture(shown, code, "png"), FORMATS["png"].mime)
 
 
 @circles.get("/c/<circle>/links")

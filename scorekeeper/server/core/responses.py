@@ -1,9 +1,10 @@
 """The answers of routes: a page, a fragment for the page's script, or a redirect."""
 
 from http import HTTPStatus
+from io import BytesIO
 from typing import Any
 
-from flask import Response, url_for
+from flask import Response, send_file, url_for
 from werkzeug.wrappers import Response as Answer
 
 from scorekeeper.server.core.current import the_request
@@ -22,6 +23,11 @@ def is_asked(fragment: str) -> bool:
 def see(address: str) -> Response:
     """Redirects after a form that changed something (303), without a body that a browser might show."""
     return Response(status=HTTPStatus.SEE_OTHER, headers={"Location": address})
+
+
+def give_file(content: bytes, name: str, mime: str) -> Answer:
+    """A file to be saved under this name; never an old copy of it."""
+    return send_file(BytesIO(content), mimetype=mime, as_attachment=True, download_name=name, max_age=0)
 
 
 def sheet_of(game: str) -> str:

@@ -1,8 +1,6 @@
 """The sheet as a file to print, to send or to keep, one tap each."""
 
-from io import BytesIO
-
-from flask import Blueprint, abort, send_file
+from flask import Blueprint, abort
 from werkzeug.wrappers import Response
 
 from scorekeeper.export.formats import FORMATS
@@ -10,6 +8,7 @@ from scorekeeper.export.whole_game import file_name, whole_game
 from scorekeeper.export.writing import export
 from scorekeeper.server.core.access import open_game
 from scorekeeper.server.core.languages import VOICE
+from scorekeeper.server.core.responses import give_file
 from scorekeeper.server.core.services import the_service
 from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.sheet.export_forms import read_options
@@ -25,10 +24,5 @@ def download(game: str, name: str) -> Response:
     if name not in FORMATS:
         abort(404)
     whole = whole_game(state, the_service().log(game), the_zone())
-    return send_file(
-        BytesIO(export(name, whole, VOICE, export_options)),
-        mimetype=FORMATS[name].mime,
-        as_attachment=True,
-        download_name=file_name(state, the_zone()) + FORMATS[name].ending,
-        max_age=0,
-    )
+    written = export(name, whole, VOICE, export_options)
+    return give_file(written, file_name(state, the_zone()) + FORMATS[name].ending, FORMATS[name].mime)

@@ -1,10 +1,9 @@
 """Coming in to a club night by its code, and the phone of a table."""
 
 from collections.abc import Sequence
-from io import BytesIO
 from secrets import randbelow
 
-from flask import Blueprint, abort, make_response, request, send_file, url_for
+from flask import Blueprint, abort, make_response, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.engine.moment import seconds_of
@@ -15,7 +14,7 @@ from scorekeeper.server.core.current import the_session
 from scorekeeper.server.core.device import call_it, is_called, the_access, this_device
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.logs import note_security
-from scorekeeper.server.core.responses import see, sheet_of
+from scorekeeper.server.core.responses import give_file, see, sheet_of
 from scorekeeper.server.core.services import fresh_key, key_for_all, now, signed, the_circles, the_service
 from scorekeeper.server.forms.sent import sent_key
 from scorekeeper.server.nights.files import NIGHT_FILES, make_file
@@ -124,8 +123,7 @@ def files(circle: str, code: str, kind: str) -> Response:
         abort(404)
     called = f"{name_of(seen.shown.circle)} {seen.day()}"
     name = safe_file_name(called, (), None) + FORMATS[kind].ending
-    written = BytesIO(make_file(seen, kind))
-    return send_file(written, mimetype=FORMATS[kind].mime, as_attachment=True, download_name=name, max_age=0)
+    return give_file(make_file(seen, kind), name, FORMATS[kind].mime)
 
 
 def _begin(seen: NightSeen, number: int, found: NightTable) -> str:

@@ -1,9 +1,8 @@
 """The rulebook of a table and of every system, and the catalogue of options."""
 
 from functools import cache
-from io import BytesIO
 
-from flask import Blueprint, abort, render_template, request, send_file, url_for
+from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.export.export_options import ExportOptions, Paper
@@ -16,7 +15,7 @@ from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.server.core.access import open_game
 from scorekeeper.server.core.languages import VOICE, the_language
-from scorekeeper.server.core.responses import Shown
+from scorekeeper.server.core.responses import Shown, give_file
 from scorekeeper.server.forms.sent import read_seq
 from scorekeeper.wording.rulebook.booklet import Booklet, make_booklet
 
@@ -67,13 +66,8 @@ def _pdf(booklet: Booklet) -> Response:
     if paper not in tuple(Paper):
         abort(404)
     export_options = ExportOptions(language=the_language(), paper=Paper(paper))
-    return send_file(
-        BytesIO(export_rulebook(booklet, VOICE, export_options)),
-        mimetype="application/pdf",
-        as_attachment=True,
-        download_name=safe_file_name(f"{booklet.title} – {booklet.system}", (), "") + ".pdf",
-        max_age=0,
-    )
+    name = safe_file_name(f"{booklet.title} – {booklet.system}", (), "") + ".pdf"
+    return give_file(export_rulebook(booklet, VOICE, export_options), name, "application/pdf")
 
 
 @cache

@@ -9,7 +9,7 @@ from scorekeeper.pages.fields import Fields
 from scorekeeper.pages.games.games import Seat
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.circle.commands import ChangeCircle
-from scorekeeper.service.circle.evening import Evening, EveningRow, tally
+from scorekeeper.service.circle.evening import DayOf, EveningRow, evening_with, is_tonight, tally
 from scorekeeper.service.circle.events import CircleEvent, GameAdded
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.problems import CircleProblem
@@ -77,9 +77,19 @@ def list_tally(shown: CircleShown, sittings: Iterable[Sitting]) -> list[tuple[Ev
 
 
 def show_tally(
-    voice: Voice, url_for: Callable[[str, Mapping[str, Any]], str], shown: CircleShown, evening: Evening
-) -> TallyShown:
-    """The tally for a page that is none of the circle's."""
+    voice: Voice,
+    url_for: Callable[[str, Mapping[str, Any]], str],
+    shown: CircleShown,
+    day_of: DayOf,
+    game: str,
+    at: str,
+) -> TallyShown | None:
+    """The tally of the evening that a game belongs to, for a page that is none of the circle's; None where a game that
+    begins `at` a moment would not belong to it.
+    """
+    evening = evening_with(game, shown.sittings, day_of)
+    if evening is None or (at and not is_tonight(evening, at)):
+        return None
     lines = [
         (name, say_made(voice, row.wins, row.games, None), points)
         for row, name, points in list_tally(shown, evening.sittings)

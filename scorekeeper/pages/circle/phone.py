@@ -29,7 +29,6 @@ from scorekeeper.pages.commit import NOT_SENT_ON, written_log
 from scorekeeper.pages.games.begin import begin_new, read_sent, show_seats
 from scorekeeper.pages.games.new_game import NewGame, blank_game, rules_of
 from scorekeeper.pages.request import Answer, Decided, Host, PageAnswer, PageRequest, Redirect, Waits
-from scorekeeper.service.circle.evening import evening_with, is_tonight
 from scorekeeper.service.circle.handlers import begin
 from scorekeeper.service.circle.lately import seated_at_last
 from scorekeeper.service.circle.people import people_of
@@ -72,19 +71,14 @@ def follow(phone: CirclePhone, host: Host, circle: str, before: str, game: str) 
 
 
 def evening_of(phone: CirclePhone, host: Host, circles: tuple[str, ...], game: str, at: str) -> TallyShown | None:
-    """The tally of the evening that a game belongs to, in the first circle that took it; None where a game that begins
-    `at` a moment would not belong to it.
-    """
+    """The tally of the evening that a game belongs to, in the first circle that took it; as `show_tally`."""
     opened = [open_kept(phone, host, circle) for circle in circles]
     found = [one for one in opened if one is not None and game in one[1].circle.games]
     if not found:
         return None
     first, book = min(found, key=lambda pair: when_taken(pair[1].log, game))
     shown, zone = shown_of(phone, host, first, book), phone.zone(book.circle.zone)
-    evening = evening_with(game, shown.sittings, lambda moment: day_at(moment, zone))
-    if evening is None or (at and not is_tonight(evening, at)):
-        return None
-    return show_tally(host.voice, host.url_for, shown, evening)
+    return show_tally(host.voice, host.url_for, shown, lambda moment: day_at(moment, zone), game, at)
 
 
 def _waits(host: Host, request: PageRequest, kind: str, beside: list[tuple[str, str]]) -> Waits:

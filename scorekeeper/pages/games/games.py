@@ -1,5 +1,6 @@
 """The list of games."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from scorekeeper.engine.moment import seconds_of
@@ -81,13 +82,17 @@ def show_games(host: Host, request: PageRequest) -> Answer:
     unread = [make_entry(host.voice, damaged(game), "", request.language) for game, summary in found if summary is None]
     circles = [(name, host.url_for("circles.show", {"circle": circle})) for circle, name in host.circles]
     listed = {"entries": [*entries, *unread], "backups": None, "alone": not host.has_server}
-    evening = _evening_now(host, read) if circles else None
+    evening = evening_now(read, host.draws.at, host.evening_of) if circles else None
     return PageAnswer(template="games/index.html", view={**listed, "circles": circles, "evening": evening})
 
 
-def _evening_now(host: Host, games: list[Summary]) -> object:
-    """The tally of the evening that goes on, or whose last hand was recorded less than six hours ago."""
-    now = host.draws.at
+def evening_now(games: Iterable[Summary], now: str, evening_of: Callable[[str, str], object]) -> object:
+    """The tally of the evening that goes on, or whose last hand was recorded less than six hours ago: that of the first
+    of the games that has one.
+    """
     lately = [one.game for one in games if one.touched and seconds_of(now) - seconds_of(one.touched) < PAUSE]
-    found = [tally for tally in [host.evening_of(game, now) for game in lately] if tally is not None]
-    return found[0] if found else None
+    for game in lately:
+        tally = evening_of(game, now)
+        if tally is not None:
+            return tally
+    return None

@@ -4,7 +4,7 @@ from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.pages.circle.seats import people_tapped
-from scorekeeper.pages.games.games import GameEntry, make_entry
+from scorekeeper.pages.games.games import GameEntry, evening_now, make_entry
 from scorekeeper.pages.games.new_game import NewGame, blank_game, game_like
 from scorekeeper.pages.games.new_page import CircleSeats, LastTable, make_last_table, make_new_game_view
 from scorekeeper.server.core.access import (
@@ -23,7 +23,7 @@ from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.forms.sent import texts_of
 from scorekeeper.server.games.begin import forget_first, id_to_be, is_begun, key_to_be, read_sent, start, to_begun
 from scorekeeper.server.games.circle_seats import circle_sent, put_into_circle, seats_in
-from scorekeeper.server.games.evening import evening_now
+from scorekeeper.server.games.evening import evening_of
 from scorekeeper.service.access import Role
 from scorekeeper.service.circle.people import name_of, people_of
 from scorekeeper.service.summary import Summary
@@ -44,7 +44,7 @@ def index() -> str:
         backups=backups_here(),
         alone=False,
         circles=[(name_of(circle), url_for("circles.show", circle=circle.id)) for circle in here],
-        evening=evening_now(listed, here),
+        evening=evening_now(listed, now(), lambda game, at: evening_of(game, at, here)),
     )
 
 

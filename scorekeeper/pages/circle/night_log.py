@@ -15,6 +15,7 @@ from scorekeeper.service.night.events import (
     TableEvent,
     TableGame,
 )
+from scorekeeper.service.night.names import name_tables
 from scorekeeper.wording.signs import plain
 
 
@@ -24,8 +25,7 @@ def tell_of_night(event: NightEvent, names: Mapping[str, str]) -> tuple[str, dic
     if isinstance(event, Came | Left):
         return kind, {"name": names[event.who]}
     if isinstance(event, Drawn):
-        tables = " | ".join([", ".join([names[who] for who in seats]) for seats in event.tables])
-        told = {"round": event.round, "tables": tables, "reason": event.reason}
+        told = {"round": event.round, "tables": name_tables(event.tables, names), "reason": event.reason}
         return kind if event.reason is None else f"{kind}.again", told
     if isinstance(event, PenaltyGiven):
         told = {"name": names[event.who], "points": event.points, "reason": event.reason}

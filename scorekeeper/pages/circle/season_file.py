@@ -98,4 +98,9 @@ def _cell(row: Row, key: str) -> Value:
     if parts is None:
         return value
     number = parts * (row[SUMS[key]] if key in SUMS else 1)
-    return Decimal((200 * row[key] + number) // (2 * number)).scaleb(-2) if number else None
+    return hundredths(row[key], number) if number else None
+
+
+def hundredths(total: int, number: int) -> Decimal:
+    """A quotient with two digits, a half upwards."""
+    return Decimal((200 * total + number) // (2 * number)).scaleb(-2)

@@ -16,6 +16,7 @@ from scorekeeper.wording.circle import say_average
 from scorekeeper.wording.days import say_day
 from scorekeeper.wording.night import MISSING, PENALTY, WAITED, WHY, say_sat
 from scorekeeper.wording.signs import plain
+from scorekeeper.wording.voice import Voice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +80,7 @@ def make_lines(facts: NightFacts, shown: CircleShown, rounds: int) -> list[Stand
                 place=place,
                 name=facts.names[row.who],
                 person="" if person is None else person.id,
-                points=say_points(host, row.points),
+                points=say_place_points(host.voice, row.points),
                 score=plain(row.score),
                 waited=row.waited,
                 facts=(*told[row.who], *why),
@@ -88,9 +89,9 @@ def make_lines(facts: NightFacts, shown: CircleShown, rounds: int) -> list[Stand
     return lines
 
 
-def say_points(host: CircleHost, sixths: int) -> str:
+def say_place_points(voice: Voice, sixths: int) -> str:
     """Place points as they are shown."""
-    return say_average(host.voice, sixths, SIXTHS, 2)
+    return say_average(voice, sixths, SIXTHS, 2)
 
 
 def _tell_round(facts: NightFacts, told: Mapping[str, list[str]], number: int, one: NightRound) -> None:
@@ -100,7 +101,7 @@ def _tell_round(facts: NightFacts, told: Mapping[str, list[str]], number: int, o
         result = result_of(facts.night, table, facts.games)
         if result is not None:
             held.extend(result.holders)
-            _tell_table(facts.host, told, (number, place), result)
+            _tell_table(voice, told, (number, place), result)
             continue
         for who in table.seats:
             told[who].append(voice.gettext(MISSING) % {"round": number, "table": place})
@@ -109,12 +110,12 @@ def _tell_round(facts: NightFacts, told: Mapping[str, list[str]], number: int, o
             told[who].append(voice.gettext(WAITED) % {"round": number})
 
 
-def _tell_table(host: CircleHost, told: Mapping[str, list[str]], at: tuple[int, int], result: TableResult) -> None:
+def _tell_table(voice: Voice, told: Mapping[str, list[str]], at: tuple[int, int], result: TableResult) -> None:
     for seat, parts in enumerate(result.parts):
         scores: dict[str, int] = {}
         for part in parts:
             if part.person is not None:
                 scores[part.person] = scores.get(part.person, 0) + part.stretch.points
         for who, score in scores.items():
-            points = say_points(host, place_points(result.places[seat])) if result.holders[seat] == who else None
-            told[who].append(say_sat(host.voice, at[0], at[1], points, plain(score)))
+            points = say_place_points(voice, place_points(result.places[seat])) if result.holders[seat] == who else None
+            told[who].append(say_sat(voice, at[0], at[1], points, plain(score)))

@@ -7,7 +7,7 @@ from scorekeeper.pages.log.callers_page import make_caller
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.night.events import Drawn
-from scorekeeper.service.night.names import name_people
+from scorekeeper.service.night.names import name_people, name_tables
 from scorekeeper.service.night.standing import TableResult, result_of
 from scorekeeper.service.night.state import Night, NightTable
 from scorekeeper.wording.days import say_when
@@ -91,9 +91,8 @@ def _draws(facts: NightFacts, shown: CircleShown, language: str) -> dict[int, li
         event = logged.event
         if isinstance(event, Drawn) and event.night == facts.night.opened.night:
             way, when = host.voice.gettext(WAYS[event.way.value]), say_when(logged.at, host.draws.at, language)
-            tables = " | ".join([", ".join([facts.names[who] for who in seats]) for seats in event.tables])
-            drawn = (way, call(logged.author, logged.device), logged.at, when, event.reason or "", tables)
-            found.setdefault(event.round, []).append(drawn)
+            who, tables = call(logged.author, logged.device), name_tables(event.tables, facts.names)
+            found.setdefault(event.round, []).append((way, who, logged.at, when, event.reason or "", tables))
     return found
 
 

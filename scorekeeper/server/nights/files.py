@@ -5,11 +5,14 @@ from decimal import Decimal
 from scorekeeper.export.csv_table import Table, Value
 from scorekeeper.export.evening import lay_out_evening
 from scorekeeper.export.writing import export_picture, export_table_pages, export_tables
+from scorekeeper.pages.circle.season_file import hundredths
+from scorekeeper.pages.night.standing import say_place_points
 from scorekeeper.server.core.languages import VOICE, the_language
-from scorekeeper.server.nights.seen import NightSeen, say_points
+from scorekeeper.server.nights.seen import NightSeen
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.places import place_points
 from scorekeeper.service.night.events import Drawn
+from scorekeeper.service.night.names import name_tables
 from scorekeeper.service.night.standing import SIXTHS, result_of
 from scorekeeper.service.night.state import NightTable
 from scorekeeper.wording import night_server as words
@@ -86,7 +89,7 @@ def _rounds(seen: NightSeen) -> Table:
                 VOICE.gettext(WAYS[event.way.value]),
                 logged.author or logged.device,
                 event.reason,
-                " | ".join(", ".join(seen.names[who] for who in seats) for seats in event.tables),
+                name_tables(event.tables, seen.names),
             ]
             for logged, event in drawn
             if event.night == seen.night.opened.night
@@ -105,8 +108,8 @@ def _people(seen: NightSeen) -> Table:
 
 
 def _points(sixths: int) -> Decimal:
-    """Place points with two digits, a half upwards."""
-    return Decimal((200 * sixths + SIXTHS) // (2 * SIXTHS)).scaleb(-2)
+    """Place points as a number."""
+    return hundredths(sixths, SIXTHS)
 
 
 def _picture(seen: NightSeen) -> bytes:
@@ -116,7 +119,7 @@ def _picture(seen: NightSeen) -> bytes:
         (
             f"{place}. {seen.names[row.who]}",
             VOICE.gettext(POINTS) % {"points": plain(row.score)},
-            say_points(row.points),
+            say_place_points(VOICE, row.points),
         )
         for place, row in enumerate(standing, start=1)
     )

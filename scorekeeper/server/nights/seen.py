@@ -7,16 +7,15 @@ from scorekeeper.pages.night.standing import closed_rounds
 from scorekeeper.pages.night.tables import games_of
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.server.core.access import open_circle
-from scorekeeper.server.core.languages import VOICE, the_language
+from scorekeeper.server.core.languages import the_language
 from scorekeeper.server.games.evening import days_of, look_at
 from scorekeeper.server.sharing.page import draw_code, watch_address
 from scorekeeper.service.access import Role
 from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.circle.people import People, name_of
 from scorekeeper.service.night.names import name_people
-from scorekeeper.service.night.standing import SIXTHS, StandingRow, make_standing
+from scorekeeper.service.night.standing import StandingRow, make_standing
 from scorekeeper.service.night.state import Night, Participant
-from scorekeeper.wording.circle import say_average
 from scorekeeper.wording.days import say_day
 
 
@@ -39,11 +38,6 @@ class NightSeen:
         """The rounds that are over, or all where none is; and the standing after them."""
         rounds = closed_rounds(self.night) or len(self.night.rounds)
         return rounds, make_standing(self.night, self.games, rounds)
-
-
-def say_points(sixths: int) -> str:
-    """Place points as they are shown."""
-    return say_average(VOICE, sixths, SIXTHS, 2)
 
 
 def open_night(circle: str, code: str, role: Role = Role.WATCH) -> NightSeen:

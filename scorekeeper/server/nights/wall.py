@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from scorekeeper.pages.night.standing import say_place_points
 from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.rules.frozen import dataclass
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.services import the_service
-from scorekeeper.server.nights.seen import NightSeen, say_points, show_night
+from scorekeeper.server.nights.seen import NightSeen, show_night
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.night.standing import result_of
 from scorekeeper.service.night.state import NightTable, who_sat
@@ -41,7 +43,9 @@ def show_wall(seen: NightSeen, address: str | None) -> str:
     """The page: the tables of the last round, and the standing after the rounds that are over."""
     last = seen.night.rounds[-1] if seen.night.rounds else None
     after, rows = seen.standing()
-    lines = [(place, seen.names[row.who], say_points(row.points)) for place, row in enumerate(rows, start=1)]
+    lines = [
+        (place, seen.names[row.who], say_place_points(VOICE, row.points)) for place, row in enumerate(rows, start=1)
+    ]
     games = [table.game for table in last.tables if table.game is not None] if last else []
     states = {state.game: state for state in the_service().readable(games)}
     tables = [_table(seen, number, one, states) for number, one in enumerate(last.tables if last else (), start=1)]

@@ -1,9 +1,17 @@
 """What the people of a club night are called, so that no two of a table share a name."""
 
+from collections.abc import Mapping
+
 from scorekeeper.engine.values import LONGEST_NAME
 from scorekeeper.service.circle.people import People
 from scorekeeper.service.folding import fold_name
+from scorekeeper.service.night.draw import Tables
 from scorekeeper.service.night.state import Night
+
+
+def name_tables(tables: Tables, names: Mapping[str, str]) -> str:
+    """The people of the tables in the order of their seats."""
+    return " | ".join([", ".join([names[who] for who in seats]) for seats in tables])
 
 
 def name_people(night: Night, people: People) -> dict[str, str]:

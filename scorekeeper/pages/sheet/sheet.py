@@ -41,11 +41,6 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
 
     def view(key: str, address: str) -> Mapping[str, Any]:
         game, words, deals = whole_game(state, book.log, request.zone), make_words(voice), len(sheet.deals)
-        on_paper = OnPaper(
-            masthead=make_masthead(game, voice, request.language, address),
-            sections=sections_of_game(game, voice, host.verdicts(book.log) if keeps_verdict(book) else ()),
-            corrected=say_corrected(voice, game),
-        )
         is_locked = state.table().terms.barrel == "locked"
         return {
             "state": state,
@@ -62,7 +57,7 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
             "names": sheet.players,
             "spoken": say_sheet(voice, sheet, state.winners(), locked=is_locked, ended=state.is_ended()),
             "signs": signs_of(game, voice),
-            "on_paper": on_paper,
+            "on_paper": _on_paper(host, book, game, make_masthead(game, voice, request.language, address)),
             "rows": host.draw_rows(host, game, _address(host, state)) if deals else "",
             "series": series,
             "evening": evening,
@@ -74,6 +69,12 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
         }
 
     return PrintedPage(template="sheet/show.html", view=view, seen=(series, evening, rematch, request.zone))
+
+
+def _on_paper(host: Host, book: Book, game: WholeGame, masthead: Masthead) -> OnPaper:
+    verdicts = host.verdicts(book.log) if keeps_verdict(book) else ()
+    sections, corrected = sections_of_game(game, host.voice, verdicts), say_corrected(host.voice, game)
+    return OnPaper(masthead=masthead, sections=sections, corrected=corrected)
 
 
 def keeps_verdict(book: Book) -> bool:

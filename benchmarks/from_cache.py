@@ -86,7 +86,7 @@ def _heap_of_worker(browser: Browser, sheet: str) -> float:
     targets = session.send("Target.getTargets")["targetInfos"]
     here = {target["browserContextId"] for target in targets if target["url"].startswith(sheet)}
     workers = [target for target in targets if target["type"] == "service_worker"]
-    [worker] = [target["targetId"] for target in workers if target["browserContextId"] in here]
+    [worker] = [target["targetId"] for target in workers if target.get("browserContextId") in here]
     answers = dict[int, dict[str, Any]]()
     session.on("Target.receivedMessageFromTarget", lambda event: _hear(answers, event))
     inner = session.send("Target.attachToTarget", {"targetId": worker, "flatten": False})["sessionId"]

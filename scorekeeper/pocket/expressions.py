@@ -7,7 +7,7 @@ from scorekeeper.pocket.emit import expression, listed, operand, refuse_if_seen
 from scorekeeper.pocket.known import METHODS, javascript_name
 from scorekeeper.pocket.modules import Definition, Module, Outside
 from scorekeeper.pocket.scopes import Scope
-from scorekeeper.pocket.signatures import signature_of
+from scorekeeper.pocket.signatures import is_enumeration, signature_of
 from scorekeeper.pocket.value_types import Kind, is_fraction, kind, type_of
 
 VALUES = ("list", "tuple", "dict", "str", "int", "len", "sum")  # builtins that are also handed over as functions
@@ -192,7 +192,15 @@ def _subscript(node: ast.Subscript, scope: Scope) -> str:
 
 def displayed(elements: list[ast.expr], scope: Scope) -> str:
     """The elements of a list or a tuple as an Array."""
-    return listed("[", [expression(one, scope) for one in elements], "]")
+    return listed("[", [_element(one, scope) for one in elements], "]")
+
+
+def _element(node: ast.expr, scope: Scope) -> str:
+    """A part of a display: what is taken out of it may be called, and an enumeration is no function of JavaScript."""
+    found = scope.meaning(node.id) if isinstance(node, ast.Name) and not scope.is_local(node.id) else None
+    if isinstance(found, Definition) and is_enumeration(found.node):
+        raise scope.module.refuse(node, "an enumeration as a part of a display")
+    return expression(node, scope)
 
 
 @expression.register
@@ -207,7 +215,7 @@ def _list(node: ast.List, scope: Scope) -> str:
 
 @expression.register
 def _tuple(node: ast.Tuple, scope: Scope) -> str:
-    return listed("$.of(", [expression(one, scope) for one in node.elts], ")")
+    return listed("$.of(", [_element(one, scope) for one in node.elts], ")")
 
 
 @expression.register
@@ -215,7 +223,7 @@ def _dict(node: ast.Dict, scope: Scope) -> str:
     pairs = [
         f"...$.dict({expression(value, scope)}).pairs()"
         if key is None
-        else listed("[", [expression(key, scope), expression(value, scope)], "]")
+        else listed("[", [expression(key, scope), _element(value, scope)], "]")
         for key, value in zip(node.keys, node.values, strict=True)
     ]
     return listed("$.dict([", pairs, "])") if pairs else "$.dict()"

@@ -39,6 +39,11 @@ def is_dataclass(node: ast.stmt) -> bool:
     return isinstance(node, ast.ClassDef) and bool(node.decorator_list)
 
 
+def is_enumeration(node: ast.stmt) -> bool:
+    """Whether it is a class of named members."""
+    return isinstance(node, ast.ClassDef) and [ast.unparse(one) for one in node.bases] in (["Enum"], ["StrEnum"])
+
+
 def by_keyword(node: ast.ClassDef) -> bool:
     """Whether the fields of a dataclass are given by keyword only."""
     return any(ast.unparse(one).endswith("kw_only=True)") for one in node.decorator_list)

@@ -59,6 +59,8 @@ INSIDE = [
     ("return unheard_of", "the name unheard_of, which the compiler does not know"),
     ("return max", "the name max, which the compiler does not know"),
     ("return Flag", "the name Flag of enum, which the compiler does not know"),
+    ("return {'suit': Suit}", "an enumeration as a part of a display"),
+    ("return (ways, Suit)", "an enumeration as a part of a display"),
     ("return field(default=1)", "a call of field of dataclasses"),
     ("return replace(x, **x)", "** in replace"),
     ("return x.append", "the method append as a value"),

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import fines_told
-from scorekeeper.engine.sheet import Column, Sheet, What
+from scorekeeper.engine.sheet import Column, What
 from scorekeeper.engine.table import Terms
 from scorekeeper.export.drawing import Anchor, Box, Ink, Path, Picture, Pictured, Stamp, Text
 from scorekeeper.export.frame import (
@@ -49,7 +49,6 @@ class Drawing:
     """
 
     voice: Voice
-    sheet: Sheet
     terms: Terms
     size: Size
     frame: Frame
@@ -94,15 +93,7 @@ def _lay_out(voice: Voice, game: Game, size: Size) -> Drawing:
     across = [_n(frame.x(deal)) for deal in range(deals + 1)]
     points = tuple(tuple(zip(across, [_n(frame.y(score)) for score in line], strict=True)) for line in scores)
     return Drawing(
-        voice=voice,
-        sheet=sheet,
-        terms=terms,
-        size=size,
-        frame=frame,
-        scores=scores,
-        points=points,
-        signs=signs,
-        labels=labels,
+        voice=voice, terms=terms, size=size, frame=frame, scores=scores, points=points, signs=signs, labels=labels
     )
 
 

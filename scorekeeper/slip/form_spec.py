@@ -100,20 +100,16 @@ class FormSpec:
 
 
 def make_form_spec(
-    table: Table,
-    dealer: int | None = None,
-    turn: int | None = None,
-    auction_of: Callable[[Table], Auction] | None = None,
+    table: Table, dealer: int | None = None, turn: int | None = None, auction: Callable[[Table], Auction] | None = None
 ) -> FormSpec:
     """The form spec for the next deal of a table where the game goes on, dealt by `dealer`. It is the turn of whom the
-    table says unless it is another's, as of a deal that was recorded before. `auction_of`: whoever knows the auction.
+    table says unless it is another's, as of a deal that was recorded before. `auction`: whoever knows the auction.
     """
     turn = table.dealer if turn is None else turn
     table = dealt_by(table, turn if dealer is None else dealer)
     coming = next_deal(table)
     assert coming is not None  # no page asks for a deal behind the end of a game
-    rules = table.terms.rules
-    bidding = table.terms.bidding
+    rules, bidding = table.terms.rules, table.terms.bidding
     in_turn = coming.gold and rules.flags["gold.in_turn"]
     fixed_bid = in_turn and not rules.flags["gold.raise"]
     return FormSpec(
@@ -127,7 +123,7 @@ def make_form_spec(
         minimum=minimum(table),
         all_bids=all_bids(table) if bidding else (),
         bids=usual_bids(table) if bidding else (),
-        auction=(auction_of or make_auction)(table) if bidding and not in_turn else None,
+        auction=(auction or make_auction)(table) if bidding and not in_turn else None,
         fixed_bid=fixed_bid,
         raises=bidding and rules.flags["bid.raise"] and not fixed_bid,
         blind=bidding and rules.words["blind.who"] != "nobody",

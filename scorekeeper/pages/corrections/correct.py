@@ -153,10 +153,8 @@ def ask_why(
         }
         return PageAnswer(template=template, view=view, status=status)
 
-    if form is None:
-        return show(None, 200)
-    if is_old(asked.book, form):
-        return show(None, 409)
+    if form is None or is_old(asked.book, form):
+        return show(None, 200 if form is None else 409)
     why = why_told(form, must=asks)
     if isinstance(why, Fault):
         return show(why, 422)

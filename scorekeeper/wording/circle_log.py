@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.wording.voice import N_, Voice
+from scorekeeper.wording.voice import N_
 
 # By the names of the events; ".unknown" is the sentence where the game is not in the circle any more or not known here,
 # ".from" where somebody took the seat over, ".off" where something holds no more.
@@ -41,8 +41,3 @@ CIRCLE_LOG: Mapping[str, str] = {
     "PenaltyGiven.off": N_("The penalty for %(name)s was lifted. Why: %(reason)s"),
 }
 A_GUEST = N_("a guest")
-
-
-def say_circle_event(voice: Voice, key: str, told: Mapping[str, object]) -> str:
-    """What happened."""
-    return voice.gettext(CIRCLE_LOG[key]) % told

@@ -1,10 +1,19 @@
-"""An evening of a circle: its tally, and its games."""
+"""An evening of a circle: its tally and its games, as a page, and as a picture to send with who won most."""
 
-from scorekeeper.pages.circle.frame import list_games, list_tally, page_of
+from scorekeeper.export.drawing import Page
+from scorekeeper.export.evening import lay_out_evening
+from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.svg import write_page
+from scorekeeper.export.whole_game import safe_file_name
+from scorekeeper.pages.circle.frame import list_games, list_tally, name_person, page_of
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
-from scorekeeper.pages.circle.picture import name_picture, played_on
-from scorekeeper.pages.request import Answer, PageRequest
+from scorekeeper.pages.request import Answer, FileAnswer, PageRequest
+from scorekeeper.service.circle.evening import evenings
+from scorekeeper.service.circle.people import name_of
+from scorekeeper.service.circle.sitting import Sitting
+from scorekeeper.wording.circle import GAMES_WON, MOST_WON, POINTS, say_games
 from scorekeeper.wording.days import say_day
+from scorekeeper.wording.signs import plain
 
 
 def show_evening(host: CircleHost, request: PageRequest, shown: CircleShown, code: str) -> Answer:
@@ -20,3 +29,53 @@ def show_evening(host: CircleHost, request: PageRequest, shown: CircleShown, cod
         "file": name_picture(shown, code, "png"),
     }
     return page_of(host, shown, template="circle/evening.html", view=view)
+
+
+def give_picture(host: CircleHost, request: PageRequest, shown: CircleShown, code: str) -> Answer:
+    """The picture of signs: a phone alone draws no pixels."""
+    page = draw_evening(host, request, shown, code)
+    if page is None:
+        return None
+    text = write_page(page, name_of(shown.circle), request.language)
+    return FileAnswer(text=text, name=name_picture(shown, code, "svg"), mime=FORMATS["svg"].mime)
+
+
+def draw_evening(host: CircleHost, request: PageRequest, shown: CircleShown, code: str) -> Page | None:
+    """The picture of a day; None where nothing was played."""
+    sittings, voice = played_on(host, shown, code), host.voice
+    if not sittings:
+        return None
+    lines = list_tally(shown, sittings)
+    winners = ", ".join([name for row, name, _ in lines if row.wins and row.wins == lines[0][0].wins])
+    rows = [
+        (name, f"{say_games(voice, row.games)} · {voice.gettext(POINTS) % {'points': points}}", str(row.wins))
+        for row, name, points in lines
+    ]
+    return lay_out_evening(
+        name_of(shown.circle),
+        say_day(code, request.language),
+        (voice.gettext(MOST_WON), winners) if winners else ("", say_games(voice, len(sittings))),
+        voice.gettext(GAMES_WON),
+        tuple(rows),
+        tuple([_scores(shown, sitting) for sitting in sittings]),
+    )
+
+
+def name_picture(shown: CircleShown, code: str, kind: str) -> str:
+    """What the picture of a day is called as a file."""
+    return safe_file_name(name_of(shown.circle), (), code) + FORMATS[kind].ending
+
+
+def played_on(host: CircleHost, shown: CircleShown, day: str) -> list[Sitting]:
+    """The games of all evenings that began on a day."""
+    return [game for one in evenings(shown.sittings, host.day_of) if one.day == day for game in one.sittings]
+
+
+def _scores(shown: CircleShown, sitting: Sitting) -> tuple[str, str]:
+    """Who has won a game, and all others, the best first, with their scores."""
+    counts = sitting.counts
+    names = [name_person(shown, sitting.holders[seat], name) for seat, name in enumerate(counts.players)]
+    said = [f"{name} {plain(score)}" for name, score in zip(names, counts.scores, strict=True)]
+    seats = sorted(range(len(said)), key=lambda seat: -counts.scores[seat])
+    won, others = [[said[seat] for seat in seats if (seat in counts.winners) == is_won] for is_won in (True, False)]
+    return " · ".join(won), " · ".join(others)

@@ -17,6 +17,7 @@ from scorekeeper.service.circle.commands import AddGame, CircleCommand
 from scorekeeper.service.circle.counting import by_what, make_counts
 from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.circle.counts_codec import decode_counts, encode_counts
+from scorekeeper.service.circle.evening import DayOf
 from scorekeeper.service.circle.event_codec import OF_A_CIRCLE
 from scorekeeper.service.circle.handlers import handle
 from scorekeeper.service.circle.people import People, people_of
@@ -70,8 +71,23 @@ class CirclePhone:
     keep: Callable[[str, str, dict[str, Any]], None]
 
 
-def open_kept(phone: CirclePhone, host: Host, circle: str) -> tuple[KeptCircle, CircleBook] | None:
-    """The circle as it is kept, and with what waits; None where it is not, or its log cannot be read."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenedCircle:
+    """A circle of this phone with what waits in its `book`, as it was `kept`, and what the worker lends for it."""
+
+    phone: CirclePhone
+    host: Host
+    kept: KeptCircle
+    book: CircleBook
+
+    def days(self) -> DayOf:
+        """The day of a moment by the clocks of the circle."""
+        zone = self.phone.zone(self.book.circle.zone)
+        return lambda moment: day_at(moment, zone)
+
+
+def open_kept(phone: CirclePhone, host: Host, circle: str) -> OpenedCircle | None:
+    """The circle with what waits; None where it is not kept, or its log cannot be read."""
     kept = phone.kept(circle)
     log, wrong = read_log(() if kept is None else kept.log, OF_A_CIRCLE)
     if kept is None or wrong:
@@ -80,26 +96,26 @@ def open_kept(phone: CirclePhone, host: Host, circle: str) -> tuple[KeptCircle, 
         book = CircleBook(circle=open_circle(circle, log), log=log)
     except DamagedLog:
         return None
+    its = OpenedCircle(phone=phone, host=host, kept=kept, book=book)
     for one in kept.waits:
-        book = _with(phone, host, kept, book, one)
-    return kept, book
+        its = replace(its, book=_with(its, one))
+    return its
 
 
-def _with(phone: CirclePhone, host: Host, kept: KeptCircle, book: CircleBook, one: CircleWaits) -> CircleBook:
+def _with(its: OpenedCircle, one: CircleWaits) -> CircleBook:
     """The circle with one more of what waits: a game that began in it, or what its own pages have told."""
-    key, fresh = text_in(one.sent, "key"), text_in(one.sent, "fresh")
-    draws = Draws(key=key, game=fresh, lot=0, at=one.at)
+    draws = Draws(key=text_in(one.sent, "key"), game=text_in(one.sent, "fresh"), lot=0, at=one.at)
     if one.path == "/new":
         people = {row: text_in(one.sent, f"person_{row}") for row in ROWS if text_in(one.sent, f"person_{row}")}
-        return with_game(book, text_in(one.sent, "game"), people, draws)
+        return with_game(its.book, text_in(one.sent, "game"), people, draws)
     _, rule, code = in_parts(one.path)
     page = PAGES_OF_A_CIRCLE.get(rule)
     if page is None:
-        return book
+        return its.book
     request = PageRequest(
         path=one.path, wanted="", query={}, form=one.sent, language="en", theme="", base="", zone="UTC"
     )
-    return show_page(phone, replace(host, draws=draws), kept, book, page, request, code)[1]
+    return show_page(replace(its, host=replace(its.host, draws=draws)), page, request, code)[1]
 
 
 def with_game(book: CircleBook, game: str, people: Mapping[int, str | None], draws: Draws) -> CircleBook:
@@ -122,39 +138,30 @@ def _after(
     return None, CircleBook(circle=circle, log=(*book.log, *logged))
 
 
-def show_page(
-    phone: CirclePhone,
-    host: Host,
-    kept: KeptCircle,
-    book: CircleBook,
-    page: PageOfCircle,
-    request: PageRequest,
-    code: str,
-) -> tuple[Answer, CircleBook]:
+def show_page(its: OpenedCircle, page: PageOfCircle, request: PageRequest, code: str) -> tuple[Answer, CircleBook]:
     """What a page answers, and the circle with what it has told."""
+    host, books = its.host, [its.book]
     decides = not (request.form is None or host.has_server)
-    shown = shown_of(phone, host, kept, book, is_whole=page.keeps or decides)
+    shown = shown_of(its, is_whole=page.keeps or decides)
     counts = tuple([one.counts for one in shown.sittings])
-    books = [book]
 
     def commit(command: CircleCommand) -> CircleProblem | None:
-        problem, after = _after(books[-1], replace(command, circle=book.circle.id), counts)
+        problem, after = _after(books[-1], replace(command, circle=shown.circle.id), counts)
         books.append(after)
         return problem
 
-    zone = phone.zone(book.circle.zone)
-    is_tenth = len(book.circle.games) > 0 and len(book.circle.games) % REMINDED == 0
+    games, days = len(shown.circle.games), its.days()
     lent = CircleHost(
         voice=host.voice,
-        may_play=kept.role >= PLAY,
-        may_keep=kept.role >= KEEP,
+        may_play=its.kept.role >= PLAY,
+        may_keep=its.kept.role >= KEEP,
         can_pack=host.can_pack,
         opens=lambda game: game in host.games,
         rules_of=lambda game: host.books[game].state.table().terms.rules if game in host.books else None,
-        keeps_alone=lambda: kept.keeps_alone if host.has_server else is_tenth,
+        keeps_alone=lambda: its.kept.keeps_alone if host.has_server else games > 0 and games % REMINDED == 0,
         kept_games=lambda: kept_games(host),
-        day_of=lambda moment: day_at(moment, zone),
-        today=day_at(host.draws.at, zone),
+        day_of=days,
+        today=days(host.draws.at),
         draws=host.draws,
         url_for=host.url_for,
         commit=commit,
@@ -168,44 +175,43 @@ def kept_games(host: Host) -> tuple[Summary, ...]:
     return tuple([one for one in found if one is not None and one.condition is not Condition.DAMAGED])
 
 
-def shown_of(
-    phone: CirclePhone, host: Host, kept: KeptCircle, book: CircleBook, *, is_whole: bool = False
-) -> CircleShown:
+def shown_of(its: OpenedCircle, *, is_whole: bool = False) -> CircleShown:
     """What the pages know of it; all of it, or what so many logs say that were not looked through yet, the newest."""
-    people, found, unread = people_of(book.circle), list[GameCounts](), 0
-    left = len(book.circle.games) if is_whole else AT_ONCE
-    for game in reversed(book.circle.games):
-        counts = _known(phone, kept, people, game)
-        if counts is None and game in phone.ends:
+    circle, people, found, unread = its.book.circle, people_of(its.book.circle), list[GameCounts](), 0
+    left = len(circle.games) if is_whole else AT_ONCE
+    for game in reversed(circle.games):
+        counts = _known(its, people, game)
+        if counts is None and game in its.phone.ends:
             if left == 0:
                 unread += 1
             else:
                 left -= 1
-                counts = _counted(phone, host, people, game)
+                counts = _counted(its, people, game)
         if counts is not None:
             found.append(counts)
     found.sort(key=lambda one: (one.began, one.game))
     sittings = tuple([sit(people, one) for one in found])
-    return CircleShown(circle=book.circle, log=book.log, people=people, sittings=sittings, unread=unread)
+    return CircleShown(circle=circle, log=its.book.log, people=people, sittings=sittings, unread=unread)
 
 
-def _known(phone: CirclePhone, kept: KeptCircle, people: People, game: str) -> GameCounts | None:
+def _known(its: OpenedCircle, people: People, game: str) -> GameCounts | None:
     """The counts of a game as they are kept: of one that is here those of its log, else what the server has told."""
-    if game not in phone.ends or (kept.role < PLAY and game in kept.counts):  # who only watches may see initials
-        return decode_counts(kept.counts[game]) if game in kept.counts else None
+    phone, told = its.phone, its.kept.counts
+    if game not in phone.ends or (its.kept.role < PLAY and game in told):  # who only watches may see initials
+        return decode_counts(told[game]) if game in told else None
     end, before = phone.ends[game], phone.counted(game)
     is_current = before is not None and before[0] == by_what(end, cuts(people, game))
     return decode_counts(before[1]) if before is not None and is_current and end else None
 
 
-def _counted(phone: CirclePhone, host: Host, people: People, game: str) -> GameCounts | None:
+def _counted(its: OpenedCircle, people: People, game: str) -> GameCounts | None:
     """The counts of a game out of its log, which are kept; None where that cannot be read."""
-    if game not in host.books:
+    if game not in its.host.books:
         return None
-    cut, end = cuts(people, game), phone.ends[game]
-    counts = make_counts(host.books[game], "", cut)
+    cut, end = cuts(people, game), its.phone.ends[game]
+    counts = make_counts(its.host.books[game], "", cut)
     if end:
-        phone.keep(game, by_what(end, cut), encode_counts(counts))
+        its.phone.keep(game, by_what(end, cut), encode_counts(counts))
     return counts
 
 

@@ -7,11 +7,10 @@ of the server whenever a page is drawn. No command of a circle says how far it h
 from dataclasses import replace
 from urllib.parse import urlencode
 
-from scorekeeper.clock import day_at
-from scorekeeper.pages.circle.choose import begin_by, choose_first, is_in_order, read_circle
+from scorekeeper.pages.circle.choose import begin_by, choose_first
 from scorekeeper.pages.circle.file import CircleBook
 from scorekeeper.pages.circle.frame import TallyShown, show_tally, when_taken
-from scorekeeper.pages.circle.host import CircleShown, PageOfCircle
+from scorekeeper.pages.circle.host import PageOfCircle
 from scorekeeper.pages.circle.kept import (
     KEEP,
     PLAY,
@@ -23,11 +22,10 @@ from scorekeeper.pages.circle.kept import (
     shown_of,
     with_game,
 )
-from scorekeeper.pages.circle.seats import make_seats, people_tapped
+from scorekeeper.pages.circle.seats import form_after, last_game, make_seats, people_tapped
 from scorekeeper.pages.circle.table import BOTH, PAGES_OF_A_CIRCLE
 from scorekeeper.pages.commit import NOT_SENT_ON, written_log
 from scorekeeper.pages.games.begin import begin_new, read_sent, show_seats
-from scorekeeper.pages.games.new_game import NewGame, blank_game, rules_of
 from scorekeeper.pages.request import Answer, Decided, Host, PageAnswer, PageRequest, Redirect, Waits
 from scorekeeper.service.circle.handlers import begin
 from scorekeeper.service.circle.lately import seated_at_last
@@ -45,14 +43,13 @@ def answer_circle(phone: CirclePhone, host: Host, request: PageRequest) -> Answe
     if request.path == "/new":
         return _new_game(phone, host, request)
     circle, rule, code = in_parts(request.path)
-    page, opened = PAGES_OF_A_CIRCLE.get(rule), open_kept(phone, host, circle)
-    if page is None or opened is None or not _may(page, opened[0].role, request):
+    page, its = PAGES_OF_A_CIRCLE.get(rule), open_kept(phone, host, circle)
+    if page is None or its is None or not _may(page, its.kept.role, request):
         return None
-    kept, book = opened
-    found, after = show_page(phone, host, kept, book, page, request, code)
+    found, after = show_page(its, page, request, code)
     if isinstance(found, PageAnswer):
         return replace(found, endpoint=page.endpoint)
-    if not isinstance(found, Redirect) or len(after.log) == len(book.log):
+    if not isinstance(found, Redirect) or len(after.log) == len(its.book.log):
         return found
     if not host.has_server:
         return replace(found, circle=decided(after))
@@ -61,24 +58,22 @@ def answer_circle(phone: CirclePhone, host: Host, request: PageRequest) -> Answe
 
 def follow(phone: CirclePhone, host: Host, circle: str, before: str, game: str) -> Decided | None:
     """A circle with the rematch of a game of its own, where there is no server to add that."""
-    opened = open_kept(phone, host, circle)
-    if opened is None or before not in opened[1].circle.games or before not in host.books:
+    its = open_kept(phone, host, circle)
+    if its is None or before not in its.book.circle.games or before not in host.books:
         return None
-    book = opened[1]
     seats = len(host.books[before].state.table().players)
-    people = seated_at_last(people_of(book.circle), before, seats)
-    return decided(with_game(book, game, people, host.draws))
+    people = seated_at_last(people_of(its.book.circle), before, seats)
+    return decided(with_game(its.book, game, people, host.draws))
 
 
 def evening_of(phone: CirclePhone, host: Host, circles: tuple[str, ...], game: str, at: str) -> TallyShown | None:
     """The tally of the evening that a game belongs to, in the first circle that took it; as `show_tally`."""
     opened = [open_kept(phone, host, circle) for circle in circles]
-    found = [one for one in opened if one is not None and game in one[1].circle.games]
+    found = [its for its in opened if its is not None and game in its.book.circle.games]
     if not found:
         return None
-    first, book = min(found, key=lambda pair: when_taken(pair[1].log, game))
-    shown, zone = shown_of(phone, host, first, book), phone.zone(book.circle.zone)
-    return show_tally(host.voice, host.url_for, shown, lambda moment: day_at(moment, zone), game, at)
+    first = min(found, key=lambda its: when_taken(its.book.log, game))
+    return show_tally(host.voice, host.url_for, shown_of(first), first.days(), game, at)
 
 
 def _waits(host: Host, request: PageRequest, kind: str, beside: list[tuple[str, str]]) -> Waits:
@@ -101,15 +96,14 @@ def _new(host: Host, request: PageRequest) -> Answer:
     kept, draws = kept_games(host), host.draws
     if request.form is None:
         return replace(choose_first(host.voice, request.language, draws, kept), endpoint="circles.new")
-    asked = read_circle(host.voice, request.form, kept)
-    if not is_in_order(asked):
-        return replace(choose_first(host.voice, request.language, draws, kept, asked), endpoint="circles.create")
-    command = begin_by(asked, draws.game, draws.key, draws.at, request.zone)
+    command = begin_by(host.voice, request.language, draws, kept, request.form, request.zone)
+    if isinstance(command, PageAnswer):
+        return replace(command, endpoint="circles.create")
     events = begin(command).events
     if not events:
         return None
     log = command.logged(1, events)
-    beside = [("fresh", draws.game), *[("named", name) for name in asked.names]]
+    beside = [("fresh", draws.game), *[("named", name) for name in command.people.values()]]
     return Redirect(
         address=host.url_for("circles.show", {"circle": draws.game}),
         circle=decided(CircleBook(circle=open_circle(draws.game, log), log=log)),
@@ -121,14 +115,15 @@ def _new_game(phone: CirclePhone, host: Host, request: PageRequest) -> Answer:
     """The form of a game in a circle, or the game that began there."""
     sent = request.query if request.form is None else request.form
     circle = text_in(sent, "circle")
-    opened = open_kept(phone, host, circle)
-    if opened is None or opened[0].role < PLAY:
+    its = open_kept(phone, host, circle)
+    if its is None or its.kept.role < PLAY:
         return None
-    kept, book = opened
-    shown = shown_of(phone, host, kept, book)
+    shown = shown_of(its)
     seats = make_seats(shown, host.url_for("circles.show", {"circle": circle}), sent)
     if request.form is None:
-        return show_seats(host, _form_after(host, request, shown), seats)
+        last = last_game(shown, lambda game: game in host.books)
+        table = None if last is None else host.books[last].state.table()
+        return show_seats(host, form_after(table, request.language, host.draws.key), seats)
     asked = read_sent(host, request)
     found = begin_new(host, asked, text_in(sent, "key"), seats)
     if not isinstance(found, Redirect) or found.begun is None:
@@ -138,16 +133,7 @@ def _new_game(phone: CirclePhone, host: Host, request: PageRequest) -> Answer:
     begun = replace(found.begun, body=f"{found.begun.body}&{beside}")
     if host.has_server:
         return replace(found, begun=begun)
-    return replace(found, begun=begun, circle=decided(with_game(book, begun.game, people, host.draws)))
-
-
-def _form_after(host: Host, request: PageRequest, shown: CircleShown) -> NewGame:
-    """The form with the rules of the last game that is here; no names, as they are tapped."""
-    games = [sitting.counts.game for sitting in reversed(shown.sittings)]
-    last = next((game for game in games if game in host.games and game in host.books), None)
-    if last is None:
-        return blank_game(request.language, host.draws.key)
-    return rules_of(host.books[last].state.table(), host.draws.key)
+    return replace(found, begun=begun, circle=decided(with_game(its.book, begun.game, people, host.draws)))
 
 
 def _may(page: PageOfCircle, role: int, request: PageRequest) -> bool:

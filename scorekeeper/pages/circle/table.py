@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.pages.circle.choose import show_games_to_add
-from scorekeeper.pages.circle.evening import show_evening
+from scorekeeper.pages.circle.evening import give_picture, show_evening
 from scorekeeper.pages.circle.file import give_circle, show_codes_of_circle
 from scorekeeper.pages.circle.game import show_game_of_circle
 from scorekeeper.pages.circle.home import show_circle
@@ -11,7 +11,6 @@ from scorekeeper.pages.circle.host import PageOfCircle
 from scorekeeper.pages.circle.log import show_log_of_circle
 from scorekeeper.pages.circle.people import show_people
 from scorekeeper.pages.circle.person import show_person
-from scorekeeper.pages.circle.picture import give_picture
 from scorekeeper.pages.circle.pot import show_pot
 from scorekeeper.pages.circle.season import show_season
 from scorekeeper.pages.circle.seasons import show_seasons

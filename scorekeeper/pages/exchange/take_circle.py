@@ -24,5 +24,5 @@ def take_circle(phone: CirclePhone, host: Host, request: PageRequest) -> Answer:
         return show_import(text, BroughtIn(violations=show_violations(host.voice, wrong)), 422)
     book, circle = found.book, found.book.circle.id
     here = open_kept(phone, host, circle)
-    told = replace(decided(book if here is None else joined(here[1], book.log)), counts=compact(found.counts))
+    told = replace(decided(book if here is None else joined(here.book, book.log)), counts=compact(found.counts))
     return Redirect(address=host.url_for("circles.show", {"circle": circle}), circle=told)

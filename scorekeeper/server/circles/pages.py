@@ -90,13 +90,9 @@ def lend(circle: Circle) -> CircleHost:
 
 
 def draws() -> Draws:
-    """What this request draws."""
-    return Draws(key=fresh_key(), game=id_drawn(), lot=0, at=now())
-
-
-def id_drawn() -> str:
-    """The id of what is new, as a phone has drawn it while nobody answered, or as it is drawn now."""
-    return read_id(the_request().form.get("fresh", "")) or fresh_key()
+    """What this request draws; the id of what is new is the one that a phone has drawn while nobody answered."""
+    fresh = read_id(the_request().form.get("fresh", ""))
+    return Draws(key=fresh_key(), game=fresh or fresh_key(), lot=0, at=now())
 
 
 def kept_here() -> tuple[Summary, ...]:

@@ -9,11 +9,12 @@ from scorekeeper.canonical import readable
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.export.writing import export_picture, export_tables
-from scorekeeper.pages.circle.choose import SentCircle, begin_by, choose_first, is_in_order, read_circle
-from scorekeeper.pages.circle.picture import draw_evening, name_picture
+from scorekeeper.pages.circle.choose import begin_by, choose_first
+from scorekeeper.pages.circle.evening import draw_evening, name_picture
 from scorekeeper.pages.circle.season import name_season, season_of
 from scorekeeper.pages.circle.season_file import season_rows, tables_of
-from scorekeeper.server.circles.pages import draws, id_drawn, kept_here, lend
+from scorekeeper.pages.request import PageAnswer
+from scorekeeper.server.circles.pages import draws, kept_here, lend
 from scorekeeper.server.core.access import (
     as_keeper,
     as_seen,
@@ -56,18 +57,17 @@ circles = Blueprint("circles", __name__)
 def new() -> RouteResponse:
     """The games that this device keeps; those of the people who played last are ticked."""
     this_device()  # as for a new game: two taps must not come from two devices
-    return _choose()
+    return _draw(choose_first(VOICE, the_language(), draws(), kept_here()))
 
 
 @circles.post("/circles/new")
 def create() -> RouteResponse:
     """Begins a circle of the games ticked, whose players are its first people; under the id that a phone has drawn."""
-    asked = read_circle(VOICE, texts_of(request.form), kept_here())
-    if not is_in_order(asked):
-        return _choose(asked)
-    circle, key = id_drawn(), sent_key()
-    command = replace(begin_by(asked, circle, key, now(), the_zone()), **signed_as_begun())
-    begun = the_circles().begin(command, as_keeper(key)).circle
+    command = begin_by(VOICE, the_language(), draws(), kept_here(), texts_of(request.form), the_zone())
+    if isinstance(command, PageAnswer):
+        return _draw(command)
+    key = sent_key()
+    begun = the_circles().begin(replace(command, key=key, **signed_as_begun()), as_keeper(key)).circle
     return jsonify(seq=1) if is_asked("record") else _to(begun)
 
 
@@ -117,37 +117,21 @@ def picture(circle: str, code: str) -> Response:
     return give_file(export_picture(page), name_picture(shown, code, "png"), FORMATS["png"].mime)
 
 
-@circles.get("/c/<circle>/links")
-def links(circle: str) -> str:
-    """A link for each role, the devices that came by them, and what ends a circle."""
-    state = open_circle(circle, Role.KEEP)
-    view = {"circle": state, "called": name_of(state), "key": fresh_key(), "may_delete": may_delete(circle)}
-    return render_template("circles/links.html", **view, **sharing_view(circle))
-
-
-@circles.post("/c/<circle>/links/revoke")
-def revoke(circle: str) -> Response:
-    """Closes one link and opens another in its place."""
-    open_circle(circle, Role.KEEP)
-    revoke_link(circle, request.form.get("link"), the_hub().recheck_all)
-    return see(url_for("circles.links", circle=circle))
-
-
-@circles.post("/c/<circle>/links/initials")
-def initials(circle: str) -> Response:
-    """Says whether who only watches sees first names with an initial; nothing where that is so already."""
-    open_circle(circle, Role.KEEP)
-    event = InitialsSet(initials=request.form.get("initials") == "on")
-    the_circles().change(ChangeCircle(circle=circle, event=event, key=sent_key(), **signed()))
-    return see(url_for("circles.links", circle=circle, _anchor="initials"))
-
-
-@circles.post("/c/<circle>/links/remove")
-def remove(circle: str) -> Response:
-    """Removes one device from the circle."""
-    open_circle(circle, Role.KEEP)
-    remove_device(circle, request.form.get("device"), the_hub().recheck_all)
-    return see(url_for("circles.links", circle=circle, _anchor="devices"))
+@circles.route("/c/<circle>/links", methods=["GET", "POST"])
+def links(circle: str) -> str | Response:
+    """A link for each role, the devices that came by them, and what ends a circle. Sent is a link to be closed for a
+    new one, a device to be removed, or whether who only watches sees first names with an initial.
+    """
+    state, sent = open_circle(circle, Role.KEEP), request.form
+    if request.method == "GET":
+        view = {"circle": state, "called": name_of(state), "key": fresh_key(), "may_delete": may_delete(circle)}
+        return render_template("circles/links.html", **view, **sharing_view(circle))
+    revoke_link(circle, sent.get("link"), the_hub().recheck_all)
+    remove_device(circle, sent.get("device"), the_hub().recheck_all)
+    if "key" in sent:
+        event = InitialsSet(initials=sent.get("initials") == "on")
+        the_circles().change(ChangeCircle(circle=circle, event=event, key=sent_key(), **signed()))
+    return see(url_for("circles.links", circle=circle))  # at the place that the form's address names
 
 
 @circles.route("/c/<circle>/leave", methods=["GET", "POST"])
@@ -187,6 +171,5 @@ def _to(circle: str) -> Response:
     return see(url_for("circles.show", circle=circle))
 
 
-def _choose(asked: SentCircle | None = None) -> RouteResponse:
-    page = choose_first(VOICE, the_language(), draws(), kept_here(), asked)
+def _draw(page: PageAnswer) -> RouteResponse:
     return render_template(page.template, **page.view), page.status

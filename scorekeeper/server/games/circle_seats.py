@@ -1,12 +1,12 @@
 """A game begun in a circle: its people to be tapped, the house rules of its last game, and its place in the circle."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from flask import request, url_for
 
 from scorekeeper.pages.circle.host import CircleShown
-from scorekeeper.pages.circle.seats import make_seats
-from scorekeeper.pages.games.new_game import NewGame, blank_game, rules_of
+from scorekeeper.pages.circle.seats import form_after, last_game, make_seats
+from scorekeeper.pages.games.new_game import NewGame
 from scorekeeper.pages.games.new_page import CircleSeats
 from scorekeeper.server.core.access import plays_in, watches
 from scorekeeper.server.core.languages import the_language
@@ -15,7 +15,6 @@ from scorekeeper.server.forms.sent import texts_of
 from scorekeeper.service.circle.commands import AddGame
 from scorekeeper.service.circle.lately import seated_at_last
 from scorekeeper.service.circle.people import people_of
-from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.game_state import GameState
 
@@ -33,7 +32,9 @@ def seats_in(circle: Circle, form: NewGame | None = None) -> tuple[CircleSeats, 
     people = people_of(circle)
     shown = CircleShown(circle=circle, log=(), people=people, sittings=the_circles().sittings(circle, people))
     seats = make_seats(shown, url_for("circles.show", circle=circle.id), texts_of(request.form))
-    return seats, form or _form_after(shown.sittings)
+    last = None if form else last_game(shown, watches)
+    table = None if last is None else the_service().state(last).table()
+    return seats, form or form_after(table, the_language(), fresh_key())
 
 
 def put_into_circle(circle: str | None, game: str, people: Mapping[int, str | None]) -> None:
@@ -48,12 +49,3 @@ def put_rematch_into_circle(circle: str | None, before: GameState, game: str) ->
     if circle is not None:
         people = people_of(the_circles().circle(circle))
         put_into_circle(circle, game, seated_at_last(people, before.game, len(before.table().players)))
-
-
-def _form_after(sittings: Sequence[Sitting]) -> NewGame:
-    """The form with the rules of the last game that this device may see; no names, as they are tapped."""
-    games = [sitting.counts.game for sitting in reversed(sittings)]
-    last = next((game for game in games if watches(game)), None)
-    if last is None:
-        return blank_game(the_language(), fresh_key())
-    return rules_of(the_service().state(last).table(), fresh_key())

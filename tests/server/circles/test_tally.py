@@ -80,7 +80,7 @@ def test_who_is_not_in_the_circle_sees_none_of_it(
 def test_who_only_watches_reads_initials_in_it(anna: Visitor, sit: Sit, stranger: Visitor) -> None:
     game = sit(name_1="Boris Kok")
     page = anna.opens(f"{begun(anna)}/links")
-    anna.sends(page, "/links/initials", {"initials": "on"})
+    anna.sends(page, "#initials", {"initials": "on"})
     come(stranger, addresses(page)[1])
     stranger.joins(anna.links(wins(anna, game, 1))[1])
     assert tally(stranger.opens("/"))[0] == "Boris K. 1 of 1 1000"

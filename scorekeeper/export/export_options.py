@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scorekeeper.export.settlement import Stakes
+from scorekeeper.service.circle.events import PotSet
 
 
 class Paper(StrEnum):
@@ -21,7 +22,7 @@ PAPER_TITLES: Mapping[Paper, str] = {Paper.A4: "A4", Paper.A5: "A5", Paper.LETTE
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExportOptions:
     """`address` becomes a QR code, and so do `codes`, the addresses in which the game itself lies; `facts` are the
-    game in numbers; `rulebook` puts the rules behind a PDF.
+    game in numbers; `rulebook` puts the rules behind a PDF; `stakes` are settled, or go into a pot.
     """
 
     language: str = "en"
@@ -30,4 +31,4 @@ class ExportOptions:
     codes: tuple[str, ...] = ()
     facts: bool = False
     rulebook: bool = False
-    stakes: Stakes | None = None
+    stakes: Stakes | PotSet | None = None

@@ -16,7 +16,7 @@ from xlsxwriter.worksheet import Worksheet
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Suit
 from scorekeeper.export.asked_sections import counted_facts, say_stakes, settlement_of
-from scorekeeper.export.csv_table import DANGEROUS, Table, Value, score_head, score_rows
+from scorekeeper.export.csv_table import Table, Value, defuse, score_head, score_rows
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.facts import Fact, Mean, find_facts
 from scorekeeper.export.masthead import make_masthead
@@ -26,6 +26,8 @@ from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import OPTIONS
 from scorekeeper.rules.options import Value as Rule
+from scorekeeper.service.circle.events import PotSet
+from scorekeeper.service.circle.pot import fill_pot_of
 from scorekeeper.wording import export as words
 from scorekeeper.wording.lines import say_line
 from scorekeeper.wording.options import OPTION_WORDS
@@ -95,7 +97,7 @@ def _fill(
         for column, value in enumerate(values):
             if isinstance(value, str):
                 text = _clean(value)
-                sheet.write_string(row, column, text, look_of(is_head=row == 0, quoted=bool(DANGEROUS.match(text))))
+                sheet.write_string(row, column, text, look_of(is_head=row == 0, quoted=defuse(text) != text))
                 longest = max(len(line) for line in text.split("\n"))
                 widths[column] = max(widths[column], min(longest if row else longest // 2, WIDEST))
             elif value is not None:
@@ -153,13 +155,18 @@ def fact_rows(game: Game, voice: Voice) -> Iterator[list[Value]]:
                 yield [f"{text} {SUIT_SIGNS[suit]}", *numbers]
 
 
-def settlement_rows(game: WholeGame, stakes: Stakes, voice: Voice) -> Iterator[list[Value]]:
+def settlement_rows(game: WholeGame, stakes: Stakes | PotSet, voice: Voice) -> Iterator[list[Value]]:
     """A row for each payment, and under them what is played for."""
     names = game.sheet.players
-    settlement = settlement_of(game.sheet, game.winners, stakes)
-    for payment in settlement.payments:
-        paid = Decimal(payment.amount).scaleb(-settlement.stakes.digits)
-        yield [names[payment.payer], names[payment.payee], paid, stakes.currency]
+    if isinstance(stakes, PotSet):
+        pot, digits = voice.gettext(words.POT), stakes.digits
+        paid = [(one.guest, pot, one.owes) for one in fill_pot_of(game, game.winners, stakes) if one.owes]
+    else:
+        settlement = settlement_of(game, game.winners, stakes)
+        digits = settlement.stakes.digits
+        paid = [(names[one.payer], names[one.payee], one.amount) for one in settlement.payments]
+    for payer, payee, amount in paid:
+        yield [payer, payee, Decimal(amount).scaleb(-digits), stakes.currency]
     yield [say_stakes(voice, stakes)]
 
 

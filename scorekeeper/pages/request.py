@@ -10,6 +10,7 @@ from scorekeeper.referee.accidents.club import Club
 from scorekeeper.referee.search import Belief, RuleSearch
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
+from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.commands import GameCommand
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.events import Logged
@@ -85,7 +86,9 @@ class Host:
     was. `rematch_of` a game is the one that may be seen here, `rematch_key` the same for all who begin one, blank where
     only the server can make it; `games_before` are those of its series, the last first; `evening_of` it is
     the tally (pages/circle/frame.py) of the evening that it belongs to, None where no circle here has it, or where a
-    moment is told and a game that begins then would not belong there.
+    moment is told and a game that begins then would not belong there; `pot_of` it is that of its circle, None where
+    this device may not see one; `holders_of` it gives the people of its circle to whom the places of these games go,
+    by game and seat, None for a guest, and nothing where no circle here has it.
     `further` gives the function of a further page (pages/further.py) by its endpoint; `search_for` a belief goes on
     where the last one for it stopped. `circles` are those of a phone, ids with names; `further` has their pages too.
     """
@@ -114,6 +117,8 @@ class Host:
     rematch_of: "Callable[[Host, GameState], str | None]"
     games_before: "Callable[[Host, GameState], Iterator[GameState]]"
     evening_of: Callable[[str, str], object]
+    pot_of: Callable[[str], PotSet | None]
+    holders_of: Callable[[str, tuple[str, ...]], Mapping[str, tuple[str | None, ...]]]
     draw_rows: "Callable[[Host, WholeGame, str], Any]"
     draw_curve: Callable[[GameState], Any]
     club: Club | None
@@ -179,7 +184,7 @@ class Begun:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decided:
     """What was told became the event `seq` of a game or circle, whose log a phone keeps: no server will decide it.
-    `counts` are those of a circle's games that came with it, JSON.
+    `counts` are those of a circle's games that came with it, JSON. A circle with a blank log is kept no more.
     """
 
     game: str

@@ -88,7 +88,8 @@ FURTHER = (
 )
 # What it draws the pages of a circle with, once one of them is asked for.
 CIRCLE = (
-    *(("scorekeeper.pages.circle.phone", name) for name in ("answer_circle", "evening_of", "follow")),
+    *(("scorekeeper.pages.circle.phone", name) for name in ("answer_circle", "follow")),
+    *(("scorekeeper.pages.circle.phone", name) for name in ("evening_of", "holders_of", "pot_of")),
     ("scorekeeper.pages.exchange.take_circle", "take_circle"),
     *(("scorekeeper.pages.circle.kept", name) for name in ("CirclePhone", "CircleWaits", "KeptCircle")),
 )

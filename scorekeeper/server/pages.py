@@ -39,7 +39,7 @@ from scorekeeper.server.deals.spec_cache import form_spec
 from scorekeeper.server.deals.tellings_page import words_told
 from scorekeeper.server.disputes.searches import search_for
 from scorekeeper.server.forms.sent import header, page_request, read_seq
-from scorekeeper.server.games.evening import evening_of
+from scorekeeper.server.games.evening import evening_of, holders_of, pot_of
 from scorekeeper.server.referee.club import the_club
 from scorekeeper.server.sheet import asked_again
 from scorekeeper.server.sheet.frame_cache import draw_page
@@ -159,6 +159,8 @@ def _host(book: Book) -> Host:
         rematch_of=lambda _host, state: find_rematch(state),
         games_before=lambda _host, state: games_before(state),
         evening_of=evening_of,
+        pot_of=pot_of,
+        holders_of=holders_of,
         club=the_club(),
         draw_curve=lambda state: make_curve(state, ON_THE_SHEET),
         draw_rows=lambda _host, game, address: print_rows(game, address, make_words(VOICE)),

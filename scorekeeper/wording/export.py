@@ -92,6 +92,17 @@ CURRENCY = N_("Currency")
 FOR_DIFFERENCE = N_("For each point of difference")
 FOR_PLACE = N_("For each place: everybody pays whoever is placed higher")
 FOR_GAME = N_("For the game: every loser pays the winner")
+FOR_POT = N_("Into the pot, for failed contracts, bolts and the like")
+POT = N_("Pot")
+INTO_POT = N_("%(name)s pays %(sum)s into the pot: %(facts)s")
+IN_POT = N_("In the pot: %(sum)s")
+
+_POT_RATES = (
+    N_("%(sum)s for a failed contract"),
+    N_("%(sum)s for a hand given up"),
+    N_("%(sum)s for a bolt"),
+    N_("%(sum)s for a lost game"),
+)
 
 # Translators: the decimal sign of your language, for example %(whole)s,%(fraction)s
 _DECIMAL = N_("%(whole)s.%(fraction)s")
@@ -118,6 +129,12 @@ def say_sum(voice: Voice, units: int, digits: int, currency: str) -> str:
     """A sum of money."""
     number = say_decimal(voice, units, digits)
     return voice.gettext(_SUM) % {"number": number, "currency": currency} if currency else number
+
+
+def say_rates(voice: Voice, rates: tuple[int, ...], digits: int, currency: str) -> str:
+    """What goes into the pot for a failed contract, a hand given up, a bolt and a lost game."""
+    told = [(text, rate) for text, rate in zip(_POT_RATES, rates, strict=True) if rate]
+    return ", ".join([voice.gettext(text) % {"sum": say_sum(voice, rate, digits, currency)} for text, rate in told])
 
 
 def say_progress(voice: Voice, hands: int) -> str:

@@ -11,6 +11,7 @@ from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.settlement import read_stakes
 from scorekeeper.export.workbook import LONGEST_CELL, write_workbook
 from scorekeeper.rules.options import OPTIONS
+from scorekeeper.service.circle.events import PotSet
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
@@ -99,6 +100,13 @@ def test_two_winners_are_paid_the_same() -> None:
     book = load_workbook(io.BytesIO(write_workbook(game, ENGLISH, export_options)))
     paid = [["Vera", "Anna", 2.5, "EUR"], ["Vera", "Boris", 2.5, "EUR"]]
     assert rows(book["Settlement"])[1:3] == paid
+
+
+def test_the_pot_is_paid_into() -> None:
+    pot = PotSet(failed=50, rospisat=0, bolt=5, lost=0, digits=2, currency="EUR")
+    game = game_from("Anna 100: 60 | 60 | 0")
+    book = load_workbook(io.BytesIO(write_workbook(game, ENGLISH, ExportOptions(stakes=pot))))
+    assert rows(book["Settlement"])[1:3] == [["Anna", "Pot", 0.5, "EUR"], ["Vera", "Pot", 0.05, "EUR"]]
 
 
 def test_no_text_is_a_formula() -> None:

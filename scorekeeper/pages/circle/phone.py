@@ -4,6 +4,7 @@ Where there is no server at all the phone decides, once and for all; else what w
 of the server whenever a page is drawn. No command of a circle says how far it had gone on, so none is asked about.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from urllib.parse import urlencode
 
@@ -15,6 +16,7 @@ from scorekeeper.pages.circle.kept import (
     KEEP,
     PLAY,
     CirclePhone,
+    OpenedCircle,
     in_parts,
     kept_games,
     open_kept,
@@ -27,6 +29,7 @@ from scorekeeper.pages.circle.table import BOTH, PAGES_OF_A_CIRCLE
 from scorekeeper.pages.commit import NOT_SENT_ON, written_log
 from scorekeeper.pages.games.begin import begin_new, read_sent, show_seats
 from scorekeeper.pages.request import Answer, Decided, Host, PageAnswer, PageRequest, Redirect, Waits
+from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.handlers import begin
 from scorekeeper.service.circle.lately import seated_at_last
 from scorekeeper.service.circle.people import people_of
@@ -34,6 +37,7 @@ from scorekeeper.service.circle.state import open_circle
 from scorekeeper.slip.sent import text_in
 
 NEW, OF_A_CIRCLE = "new", "circle"  # the kinds of what waits
+DELETE = "/delete"  # which only a phone without a server does itself
 
 
 def answer_circle(phone: CirclePhone, host: Host, request: PageRequest) -> Answer:
@@ -44,7 +48,8 @@ def answer_circle(phone: CirclePhone, host: Host, request: PageRequest) -> Answe
         return _new_game(phone, host, request)
     circle, rule, code = in_parts(request.path)
     page, its = PAGES_OF_A_CIRCLE.get(rule), open_kept(phone, host, circle)
-    if page is None or its is None or not _may(page, its.kept.role, request):
+    is_elsewhere = rule == DELETE and host.has_server
+    if page is None or its is None or is_elsewhere or not _may(page, its.kept.role, request):
         return None
     found, after = show_page(its, page, request, code)
     if isinstance(found, PageAnswer):
@@ -67,13 +72,36 @@ def follow(phone: CirclePhone, host: Host, circle: str, before: str, game: str) 
 
 
 def evening_of(phone: CirclePhone, host: Host, circles: tuple[str, ...], game: str, at: str) -> TallyShown | None:
-    """The tally of the evening that a game belongs to, in the first circle that took it; as `show_tally`."""
+    """The tally of the evening that a game belongs to, as `show_tally`."""
+    first = _first_with(phone, host, circles, game)
+    if first is None:
+        return None
+    return show_tally(host.voice, host.url_for, shown_of(first), first.days(), game, at)
+
+
+def pot_of(phone: CirclePhone, host: Host, circles: tuple[str, ...], game: str) -> PotSet | None:
+    """The pot of a game's circle, for who plays there."""
+    found = _first_with(phone, host, circles, game)
+    return found.book.circle.pot if found is not None and found.kept.role >= PLAY else None
+
+
+def holders_of(
+    phone: CirclePhone, host: Host, circles: tuple[str, ...], game: str, games: tuple[str, ...]
+) -> Mapping[str, tuple[str | None, ...]]:
+    """By the circle of a game the people to whom the places of these games go, by game and seat."""
+    found = _first_with(phone, host, circles, game)
+    if found is None:
+        return {}
+    book = CircleBook(circle=replace(found.book.circle, games=games), log=found.book.log)
+    shown = shown_of(replace(found, book=book), is_whole=True)
+    return {one.counts.game: one.holders for one in shown.sittings}
+
+
+def _first_with(phone: CirclePhone, host: Host, circles: tuple[str, ...], game: str) -> OpenedCircle | None:
+    """The first of these circles that took the game."""
     opened = [open_kept(phone, host, circle) for circle in circles]
     found = [its for its in opened if its is not None and game in its.book.circle.games]
-    if not found:
-        return None
-    first = min(found, key=lambda its: when_taken(its.book.log, game))
-    return show_tally(host.voice, host.url_for, shown_of(first), first.days(), game, at)
+    return min(found, key=lambda its: when_taken(its.book.log, game)) if found else None
 
 
 def _waits(host: Host, request: PageRequest, kind: str, beside: list[tuple[str, str]]) -> Waits:

@@ -1,29 +1,23 @@
 """The pot of a circle: its rates, what each owes over the last evening and over the season, and who pays whom."""
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any
-
 from scorekeeper.export.settlement import CENTS, fewest_payments
 from scorekeeper.pages.circle.frame import keep, name_person, page_of, see
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.circle.season import name_season, season_now
-from scorekeeper.pages.fields import Fields, as_read
+from scorekeeper.pages.fields import Fields
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest
-from scorekeeper.pages.sheet.export_asked import LONGEST_CURRENCY, rate_in
+from scorekeeper.pages.sheet.export_asked import RATES, as_fields, pot_of, read_rates, type_pot
 from scorekeeper.service.circle.evening import evenings
 from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.pot import Share, fill_pot
 from scorekeeper.service.circle.season import evenings_of
 from scorekeeper.service.circle.sitting import Sitting
-from scorekeeper.slip.fields import Fault, read_words
-from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.wording.circle import LOWEST_RATE, say_share
+from scorekeeper.slip.sent import Sent
+from scorekeeper.wording.circle import say_share
 from scorekeeper.wording.days import say_day
-from scorekeeper.wording.export import PAYS, say_decimal, say_sum
+from scorekeeper.wording.export import PAYS, say_sum
 from scorekeeper.wording.voice import Voice
 
-RATES = ("failed", "rospisat", "bolt", "lost")
 MOST_PAYERS = 6  # all ways to settle between more people are too many to be tried
 # Who owes how much, and for what; then a title with such lines, their sum, and the payments that share the pot out.
 ShareShown = tuple[str, str, tuple[str, ...]]
@@ -34,48 +28,14 @@ def show_pot(host: CircleHost, request: PageRequest, shown: CircleShown, _code: 
     """The pot, with the form of its rates for a keeper."""
     sent = request.form
     if sent is None:
-        return _page(host, request, shown, _fields(host.voice, _typed(host.voice, shown.circle.pot)))
+        return _page(host, request, shown, _fields(host.voice, type_pot(host.voice, shown.circle.pot)))
     fields = _fields(host.voice, sent)
-    refusal = keep(host, shown, sent, fields, lambda: _rates(fields))
+    refusal = keep(host, shown, sent, fields, lambda: pot_of({name: field.data for name, field in fields.items()}))
     return see(host, shown, "circles.pot") if refusal is None else _page(host, request, shown, fields, *refusal)
 
 
-def _typed(voice: Voice, rates: PotSet | None) -> Sent:
-    if rates is None:
-        return {}
-    typed = {name: (say_decimal(voice, getattr(rates, name), rates.digits),) for name in RATES}
-    return {**typed, "currency": (rates.currency,)}
-
-
 def _fields(voice: Voice, sent: Sent) -> Fields:
-    found: Mapping[str, Any] = {name: _read_rate(text_in(sent, name)) for name in RATES}
-    fields = {name: as_read(voice, text_in(sent, name), rate) for name, rate in found.items()}
-    for name, rate in found.items():
-        if isinstance(rate, Fault):  # here nothing may be paid for something
-            fields[name] = replace(fields[name], errors=(voice.gettext(LOWEST_RATE),))
-    currency = text_in(sent, "currency")
-    return {**fields, "currency": as_read(voice, currency, read_words(currency, LONGEST_CURRENCY))}
-
-
-def _read_rate(text: str) -> tuple[int, int] | Fault:
-    """The units and the digits behind their point; none for a blank, 0 or 0.00."""
-    if all(letter in "0.," for letter in text.strip()):
-        return 0, 0
-    return rate_in(text) or (0, 0)
-
-
-def _rates(fields: Fields) -> PotSet:
-    """All rates in the smallest unit that one of them was written in."""
-    digits = max([fields[name].data[1] for name in RATES])
-    failed, rospisat, bolt, lost = [fields[name].data[0] * 10 ** (digits - fields[name].data[1]) for name in RATES]
-    return PotSet(
-        failed=failed,
-        rospisat=rospisat,
-        bolt=bolt,
-        lost=lost,
-        digits=digits,
-        currency=fields["currency"].data or "",
-    )
+    return as_fields(voice, (*RATES, "currency"), sent, read_rates(sent))
 
 
 def _page(

@@ -1,6 +1,6 @@
 """The sheet, and how many games each of a table has won in a row of rematches."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,6 +21,7 @@ from scorekeeper.wording.spoken import say_last, say_sheet
 
 MOST = 100  # games back
 NBSP = "\u00a0"
+HoldersOf = Callable[[str, tuple[str, ...]], Mapping[str, tuple[str | None, ...]]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +37,7 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
     """The whole sheet, and the situation under it; the address of its `view` is where it is found from elsewhere."""
     state, sheet, voice = book.state, book.state.played.sheet, host.voice
     # A correction of an earlier game changes the series too.
-    series, rematch = say_series(state, host.games_before(host, state)), host.rematch_of(host, state)
+    series, rematch = say_series(state, host.games_before(host, state), host.holders_of), host.rematch_of(host, state)
     evening = host.evening_of(state.game, "") if state.coming() is None else None
 
     def view(key: str, address: str) -> Mapping[str, Any]:
@@ -82,23 +83,31 @@ def keeps_verdict(book: Book) -> bool:
     return any(isinstance(one.event, VerdictKept) for one in book.log)
 
 
-def say_series(state: GameState, earlier: Iterable[GameState]) -> str:
+def say_series(state: GameState, earlier: Iterable[GameState], holders_of: HoldersOf) -> str:
     """The series at the end of a rematch and before its first hand, when somebody asks for it: “Anna 2 : 1 Boris”, of
-    more players “Anna 2 · Boris 1 · Vera 0”. A win belongs to the name that the seat had when that game ended, so
-    taking a seat over brings none. `earlier` are the games before, which nobody looks for where there is nothing to
-    say.
+    more players “Anna 2 · Boris 1 · Vera 0”. A win belongs to the person of the circle to whom the place goes, else to
+    the name that the seat had when that game ended, so taking a seat over brings none. `earlier` are the games before,
+    which nobody looks for where there is nothing to say.
     """
     if state.rematch_of is None or not (state.winners() or state.is_ended() or not state.played.sheet.deals):
         return ""
     names = state.played.sheet.players
-    wins = [fold_name(game.played.sheet.players[seat]) for game in [state, *earlier] for seat in game.winners()]
-    won = [wins.count(fold_name(name)) for name in names]
+    games = [state, *earlier]
+    held = holders_of(state.game, tuple([game.game for game in games]))
+    wins = [_player(game, seat, held) for game in games for seat in game.winners()]
+    won = [wins.count(_player(state, seat, held)) for seat in range(len(names))]
     if not any(won):
         return ""
     if len(names) == 2:
         return f"{names[0]} {won[0]} : {won[1]} {names[1]}"
     parts = [f"{name} {number}".split(" ") for name, number in zip(names, won, strict=True)]
     return " · ".join(NBSP.join(words) for words in parts)
+
+
+def _player(game: GameState, seat: int, held: Mapping[str, tuple[str | None, ...]]) -> tuple[str, str]:
+    """The person at a seat, or the name that it had at last."""
+    person = held[game.game][seat] if game.game in held else None
+    return (person, "") if person else ("", fold_name(game.played.sheet.players[seat]))
 
 
 def draw_rows(host: Host, game: WholeGame, address: str) -> Any:

@@ -28,5 +28,5 @@ function circled({ root, circles, counts, fresh, logs, queues, pairs_in }) {
   };
   const keep = (game, by, told) => { fresh[game] = { by, told: k.written(told) }; };
   const phone = made(k.CirclePhone, { kept, zone, ends, counted, keep });
-  return { answer: (host, request) => (request.path.startsWith("/import") ? k.take_circle : k.answer_circle)(phone, host, request), follow: (...told) => k.follow(phone, ...told), evening: (...told) => k.evening_of(phone, ...told) };
+  return { answer: (host, request) => (request.path.startsWith("/import") ? k.take_circle : k.answer_circle)(phone, host, request), follow: (...told) => k.follow(phone, ...told), of_game: (name, ...told) => k[name](phone, ...told) };
 }

@@ -50,7 +50,7 @@ def make_counts(book: Book, head: str, cuts: Mapping[int, Sequence[int]]) -> Gam
         players=summary.players,
         scores=summary.scores,
         winners=summary.winners,
-        seats=tuple([_stretches(book.state.played, seat, cuts.get(seat, ())) for seat in seats]),
+        seats=tuple([stretches_of(book.state.played, seat, cuts.get(seat, ())) for seat in seats]),
     )
 
 
@@ -72,7 +72,8 @@ def _last_hand(book: Book, began: str) -> str:
     return moment_of(deals[last]) or in_utc(next(logged.at for logged in book.log if logged.seq == seq))
 
 
-def _stretches(game: Game, seat: int, cuts: Sequence[int]) -> tuple[Stretch, ...]:
+def stretches_of(game: Game, seat: int, cuts: Sequence[int]) -> tuple[Stretch, ...]:
+    """How the seat played, cut at the deals from which somebody else sits there."""
     starts = [1, *cuts]
     behind = [*starts[1:], max(starts[-1], len(game.sheet.deals) + 1)]
     return tuple([_stretch(game, seat, first, end) for first, end in zip(starts, behind, strict=True)])

@@ -1,9 +1,14 @@
 """The pot: what each owes into it, so much a failed contract, a hand given up, a bolt and a lost game."""
 
+from collections.abc import Iterable, Sequence
+
+from scorekeeper.engine.game import Game
 from scorekeeper.rules.frozen import dataclass
+from scorekeeper.service.circle.counting import stretches_of
+from scorekeeper.service.circle.counts import GameCounts, Stretch
 from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.season import COUNTED
-from scorekeeper.service.circle.sitting import PlayerGames, Sitting, played_by
+from scorekeeper.service.circle.sitting import Sitting, played_by
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,17 +32,30 @@ def fill_pot(sittings: tuple[Sitting, ...], rates: PotSet) -> tuple[Share, ...]:
     """The shares of all who played these games, in the order in which they first did. What one played costs him, also
     in a game that is not over; a lost game costs the one to whom its place goes.
     """
-    return tuple([_share(one, rates) for one in played_by(sittings)])
+    return tuple([_share(one.person, one.guest, one.stretches, _lost(one.held), rates) for one in played_by(sittings)])
 
 
-def _share(one: PlayerGames, rates: PotSet) -> Share:
-    failed = sum([step.told - step.made for stretch in one.stretches for step in stretch.ladder])
-    rospisats = sum([stretch.rospisats for stretch in one.stretches])
-    bolts = sum([stretch.bolts for stretch in one.stretches])
-    lost = sum([counts.ending in COUNTED and seat not in counts.winners for counts, seat in one.held])
+def fill_pot_of(game: Game, winners: tuple[int, ...], rates: PotSet) -> tuple[Share, ...]:
+    """The shares of one game, by seat and name; `winners` are seats."""
+    return tuple(
+        [
+            _share(None, name, stretches_of(game, seat, ()), 1 if winners and seat not in winners else 0, rates)
+            for seat, name in enumerate(game.sheet.players)
+        ]
+    )
+
+
+def _lost(held: Iterable[tuple[GameCounts, int]]) -> int:
+    return sum([counts.ending in COUNTED and seat not in counts.winners for counts, seat in held])
+
+
+def _share(person: str | None, guest: str | None, stretches: Sequence[Stretch], lost: int, rates: PotSet) -> Share:
+    failed = sum([step.told - step.made for stretch in stretches for step in stretch.ladder])
+    rospisats = sum([stretch.rospisats for stretch in stretches])
+    bolts = sum([stretch.bolts for stretch in stretches])
     return Share(
-        person=one.person,
-        guest=one.guest,
+        person=person,
+        guest=guest,
         failed=failed,
         rospisats=rospisats,
         bolts=bolts,

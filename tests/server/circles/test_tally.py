@@ -6,7 +6,7 @@ from tests.server.circles.conftest import begun, come
 from tests.server.circles.test_beginning import id_of
 from tests.server.circles.test_new_game import plays
 from tests.server.conftest import Another, Clock, Sit
-from tests.server.sheet.test_sheets import rematch, wins
+from tests.server.sheet.test_sheets import call, rematch, series, wins
 from tests.server.visitor import Page, Visitor, addresses
 
 ROW = re.compile(r'<tr><th scope="row" translate="no">([^<]*)</th><td>([^<]*)</td><td class="digits">([^<]*)</td></tr>')
@@ -75,6 +75,30 @@ def test_who_is_not_in_the_circle_sees_none_of_it(
     come(watcher, links[1])
     watcher.joins(anna.links(ended)[1])
     assert tally(watcher.opens(ended.address)) == tally(watcher.opens("/")) != []
+
+
+def test_a_series_counts_the_people_of_the_circle(anna: Visitor, circle: str, stranger: Visitor) -> None:
+    """By any name; whoever is in no circle goes by the names at the seats."""
+    second = rematch(anna, wins(anna, plays(anna, circle, "Anna", "Boris", "Vera"), 1))
+    call(anna, second, 1, "Boryslav")
+    assert series(anna.opens(second.address)) == "Anna 0 · Boryslav 1 · Vera 0", "Boris was tapped"
+    stranger.joins(anna.links(second)[1])
+    assert series(stranger.opens(second.address)) == ""
+
+
+def test_the_pot_of_the_circle_stands_ready_in_the_settlement_of_its_games(
+    anna: Visitor, circle: str, links: list[str], another: Another
+) -> None:
+    """For who plays there; other stakes go before it."""
+    ended = wins(anna, plays(anna, circle, "Anna", "Boris", "Vera"), 1)
+    facts = f"{ended.address}/facts"
+    assert 'class="settlement"' not in anna.opens(facts).html
+    anna.client.post(f"{circle}/pot", data={"lost": "2", "currency": "EUR"})
+    assert "Anna pays 2\u00a0EUR into the pot: 1 game lost" in anna.opens(facts).html
+    assert "In the pot" not in anna.opens(f"{facts}?basis=").words
+    come(watcher := another(), links[1])
+    watcher.joins(anna.links(ended)[1])
+    assert "In the pot" not in watcher.opens(facts).words
 
 
 def test_who_only_watches_reads_initials_in_it(anna: Visitor, sit: Sit, stranger: Visitor) -> None:

@@ -58,6 +58,11 @@ def test_before_the_first_hand(anna: Visitor, sit: Sit) -> None:
             "basis=game&rate=2,5&currency=matches",
             ["2.5 matches from every loser to the winner", "Nobody has won yet, so nobody owes anything."],
         ),
+        (
+            "basis=pot&failed=1&bolt=0,5&currency=EUR",  # Vera's bolt
+            ["1.0 EUR for a failed contract, 0.5 EUR for a bolt", "Vera pays 0.5 EUR into the pot: 1 bolt",
+             "In the pot: 0.5 EUR"],
+        ),
         ("basis=place&rate=%EF%BC%97", ["7 to everybody who is placed higher", "Vera pays Boris 14"]),
     ],
 )  # fmt: skip
@@ -81,6 +86,8 @@ def test_no_stakes_no_settlement(anna: Visitor, sit: Sit) -> None:
     ("basis=place&rate=", "rate", "Write what is paid as a number above 0"),
     ("basis=place", "rate", "Write what is paid as a number above 0"),
     ("basis=cheese&rate=1", "basis", "This cannot be chosen here."),
+    ("basis=pot&bolt=abc", "bolt", "Write a sum, for example 0.10 or 5; leave it blank where nothing is paid."),
+    ("basis=pot&bolt=0", "failed", "Write a sum, for example 0.10 or 5"),
     ("basis=place&rate=1&currency=" + "x" * 21, "currency", "This is too long. Write at most 20 characters."),
 ])  # fmt: skip
 def test_what_cannot_be_read_is_said_and_kept(anna: Visitor, sit: Sit, asked: str, field: str, says: str) -> None:

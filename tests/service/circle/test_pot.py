@@ -2,7 +2,12 @@
 
 from scorekeeper.service.circle.counts import GameEnding, Step, Stretch
 from scorekeeper.service.circle.events import PotSet
-from scorekeeper.service.circle.pot import Share, fill_pot
+from scorekeeper.service.circle.people import people_of
+from scorekeeper.service.circle.pot import Share, fill_pot, fill_pot_of
+from scorekeeper.service.circle.sitting import sit
+from tests.engine.held import game_of, record_of
+from tests.service.circle.circles import circle_of
+from tests.service.circle.examples import counts_of
 from tests.service.circle.tables import table
 
 RATES = PotSet(failed=50, rospisat=20, bolt=10, lost=100, digits=2, currency="zł")
@@ -33,3 +38,13 @@ def test_a_game_that_nobody_won_is_lost_by_nobody_until_points_end_it() -> None:
         seats = "Boris 340 | Anna 900" + (" won" if lost else "")
         boris, anna = fill_pot((table(seats, ending=ending, played=played),), RATES)
         assert (boris.failed, boris.lost, anna.lost) == (3, lost, 0)
+
+
+def test_a_game_alone_costs_what_it_costs_in_a_circle() -> None:
+    text = 'changes: barrel.kind="none"\nBoris 130: 60 | 30 | 30\nAnna 100 rospisat\nVera 120: 0 | 20 | 100\n'
+    for more, lost in (("", [0, 0, 0]), ("adjust Anna 940 x", [0, 1, 1])):
+        game, counts = game_of(record_of(text + more)), counts_of(text + more)
+        shares = fill_pot_of(game, game.sheet.winners, RATES)
+        assert shares == fill_pot((sit(people_of(circle_of()), counts),), RATES)
+        assert [(share.failed, share.rospisats) for share in shares] == [(0, 1), (1, 0), (1, 0)]
+        assert [share.lost for share in shares] == lost

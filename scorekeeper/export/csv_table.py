@@ -1,10 +1,7 @@
 """The sheet as CSV (RFC 4180, UTF-8): a row for each deal, each player's change and running score."""
 
-import csv
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
-from io import StringIO
 
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Outcome
@@ -17,14 +14,13 @@ from scorekeeper.wording.paper import say_outcome
 from scorekeeper.wording.rows import Row, make_rows
 from scorekeeper.wording.voice import Voice
 
+# A spreadsheet program that opens the file by a double click takes its letters for older ones without this mark.
+BYTE_ORDER_MARK = "\ufeff"
 Value = int | Decimal | str | None
 Table = tuple[str, Sequence[Value], Iterable[Sequence[Value]]]  # its title, its head, its rows
 # What a spreadsheet takes for the beginning of a formula, behind any of the apostrophes that we put there ourselves.
-SIGNS = "=+\\-@＝＋－＠"
-DANGEROUS = re.compile(f"'*[{SIGNS}\t\r\n]")
-DEFUSED = re.compile(f"'+[{SIGNS}\t\r\n]")
-# Where a spreadsheet that goes by another separator than ours begins a cell; what is looked at is consumed, for speed.
-WITHIN = re.compile(rf"([;,\t\r\n][\s\"]*+)('*+)([{SIGNS}]?)")
+SIGNS, BREAKS = "=+-@＝＋－＠", "\t\r\n"
+SEPARATORS = f";,{BREAKS}"  # where a spreadsheet that goes by another separator than ours begins a cell
 
 
 def write_csv(game: WholeGame, voice: Voice, _: ExportOptions) -> str:
@@ -34,10 +30,19 @@ def write_csv(game: WholeGame, voice: Voice, _: ExportOptions) -> str:
 
 def as_csv(rows: Iterable[Sequence[Value]]) -> str:
     """Any rows."""
-    written = StringIO(newline="")
-    writer = csv.writer(written, lineterminator="\r\n")
-    writer.writerows([defuse(value) if isinstance(value, str) else value for value in row] for row in rows)
-    return written.getvalue()
+    return "".join([",".join([_quoted(value) for value in row]) + "\r\n" for row in rows])
+
+
+def tables_as_csv(tables: Iterable[Table]) -> str:
+    """Any tables as a file, one below the other."""
+    rows = [row for heading, head, body in tables for row in ((heading,), head, *body, ())]
+    return BYTE_ORDER_MARK + as_csv(rows)
+
+
+def _quoted(value: Value) -> str:
+    text = "" if value is None else defuse(value) if isinstance(value, str) else str(value)
+    doubled = '""'.join(text.split('"'))
+    return f'"{doubled}"' if any(sign in text for sign in '",\r\n') else text
 
 
 def score_head(game: Game, voice: Voice) -> list[str]:
@@ -84,11 +89,27 @@ def _result(row: Row, voice: Voice) -> str | None:
 
 def defuse(text: str) -> str:
     """The text with an apostrophe wherever a spreadsheet would read a formula, whatever separates its cells."""
-    defused = WITHIN.sub(lambda spot: f"{spot[1]}'{spot[2]}{spot[3]}" if spot[3] else spot[0], text)
-    return f"'{defused}" if DANGEROUS.match(defused) else defused
+    return _marked(text, is_read=False)
 
 
 def as_written(cell: str) -> str:
     """What `defuse` was given; for whoever reads our own tables back."""
-    defused = cell[1:] if DEFUSED.match(cell) else cell
-    return WITHIN.sub(lambda spot: spot[1] + spot[2][1:] + spot[3] if spot[3] else spot[0], defused)
+    return _marked(cell, is_read=True)
+
+
+def _marked(text: str, *, is_read: bool) -> str:
+    """With one apostrophe more, or one fewer, before what is taken for a formula: behind a separator and any blanks and
+    quotes, or at the very beginning, where a break is taken so too.
+    """
+    marked, held, begins, signs = "", "", True, SIGNS + BREAKS
+    for letter in text:
+        if begins and letter == "'":
+            held += letter
+            continue
+        is_blank = held == "" and signs == SIGNS and (letter == '"' or letter.strip() == "")
+        if begins and letter in signs:
+            held = held[1:] if is_read else f"'{held}"
+        marked += held + letter
+        begins = letter in SEPARATORS or (begins and is_blank)
+        held, signs = "", SIGNS
+    return marked + held

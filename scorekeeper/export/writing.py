@@ -3,11 +3,10 @@
 A format's module is imported when it is first asked for: the server and the other commands start without ReportLab.
 """
 
-from codecs import BOM_UTF8
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
-from scorekeeper.export.csv_table import Table, as_csv
+from scorekeeper.export.csv_table import BYTE_ORDER_MARK, Table
 from scorekeeper.export.drawing import Page
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.formats import FORMATS
@@ -15,8 +14,6 @@ from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.rulebook.booklet import Booklet
 from scorekeeper.wording.voice import Voice
 
-# A spreadsheet program that opens the file by a double click takes its letters for older ones without this mark.
-MARKS = {"csv": BOM_UTF8}
 Writer = Callable[[WholeGame, Voice, ExportOptions], bytes | str]
 
 
@@ -25,14 +22,11 @@ def export(name: str, game: WholeGame, voice: Voice, export_options: ExportOptio
     module, function = FORMATS[name].writer
     write: Writer = getattr(import_module(f"scorekeeper.export.{module}"), function)
     written = write(game, voice, export_options)
-    return MARKS.get(name, b"") + (written.encode("utf-8") if isinstance(written, str) else written)
+    return written if isinstance(written, bytes) else ((BYTE_ORDER_MARK if name == "csv" else "") + written).encode()
 
 
-def export_tables(name: str, title: str, tables: Sequence[Table]) -> bytes:
-    """Any tables as the bytes of a workbook, a sheet each, or as CSV, one below the other."""
-    if name == "csv":
-        rows = [row for heading, head, body in tables for row in ((heading,), head, *body, ())]
-        return MARKS[name] + as_csv(rows).encode("utf-8")
+def export_tables(title: str, tables: Sequence[Table]) -> bytes:
+    """Any tables as the bytes of a workbook, a sheet each."""
     written: bytes = import_module("scorekeeper.export.workbook").as_workbook(title, tables)
     return written
 

@@ -131,7 +131,7 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
 }
 CODED = ("referee", "what-now")  # behind these stands a code
 CIRCLES = ("/c/", "/circles/")
-OF_SERVER = ("csv", "delete", "json", "leave", "links", "xlsx")  # what the server alone has of a circle
+OF_SERVER = ("delete", "leave", "links", "xlsx")  # what of a circle is the server's, where there is one
 NUMBER = "<int:number>"
 MOST_DIGITS = 9
 
@@ -223,7 +223,8 @@ def knows(games: tuple[str, ...], path: str, *, has_server: bool, has_further: b
     game, rule, _ = _in_parts(path)
     if path.startswith(CIRCLES):
         parts = path.split("/")
-        return has_further and (parts[2] in ("new", *games)) and parts[-1] not in OF_SERVER
+        is_here = not has_server or parts[-1] not in OF_SERVER
+        return has_further and (parts[2] in ("new", *games)) and is_here
     if path in PAGES or (not has_server and path in PAGES_ALONE):
         return True
     if _of_system(path) in FURTHER_PAGES:

@@ -16,6 +16,7 @@ NOT_RUN = ("annotation", "returns")  # fields of a node
 KNOWN = (
     "collections.abc",
     "dataclasses",
+    "decimal",
     "enum",
     "functools",
     "math",

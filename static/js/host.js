@@ -178,7 +178,7 @@ const changeCircle = (circle, act) => store.within("circles", "readwrite", (circ
   circles.get(circle).onsuccess = ({ target: { result } }) => circles.put(act(result ?? { circle, counts: {}, role: KEEPS, name: "", keys: {} }));
 });
 
-const keepCircle = ({ game: circle, log: text, seq, counts }, key) => changeCircle(circle, (row) => ({ ...row, text, counts: { ...row.counts, ...(counts && JSON.parse(counts)) }, keys: { ...row.keys, ...(key && { [key]: seq }) } }));
+const keepCircle = ({ game: circle, log: text, seq, counts }, key) => !text ? store.drop("circles", circle) : changeCircle(circle, (row) => ({ ...row, text, counts: { ...row.counts, ...(counts && JSON.parse(counts)) }, keys: { ...row.keys, ...(key && { [key]: seq }) } }));
 
 const readCircles = () => store.within("circles", "readonly", (circles, answer) => {
   circles.getAll().onsuccess = ({ target }) => answer(target.result);

@@ -126,6 +126,39 @@ def test_the_evening_of_a_game_stands_under_its_end(hosts: Hosts, circle: Kept) 
     assert likewise(hosts.answer(f"/g/{game}", **alone, **told)["html"]) == likewise(found[0])
 
 
+def test_the_settlement_of_a_game_has_the_pot_ready(hosts: Hosts, circle: Kept) -> None:
+    told = circle.tells("pot", failed="1", lost="0.50", currency="zł")["waits"]
+    facts = f"/g/{next(game for game in hosts.logs if game in circle.row['text'])}/facts"
+    here = circle.with_waits(told).phone(facts)
+    sent_up(hosts, told)
+    alike(hosts.server(facts), here)
+    assert "1.00\u00a0zł for a failed contract, 0.50\u00a0zł for a lost game" in here["html"]
+
+
+def test_a_series_counts_people(hosts: Hosts, circle: Kept) -> None:
+    """Two who are one have won together what one of them did."""
+    told: dict[str, Any] = {"alone": True}
+    won = next(
+        game
+        for game in hosts.logs
+        if game in circle.row["text"] and ">Rematch<" in hosts.answer(f"/g/{game}", **told)["html"]
+    )
+    again = circle.phone(f"/g/{won}/rematch", form=[], **told)
+    hosts.logs = {again["begun"]["game"]: again["begun"]["log"], **hosts.logs}
+    found = []
+    for row in (
+        again,
+        replace(circle, row={**circle.row, "text": again["circle"]["log"]}).phone(
+            "people", form=list(all_told(circle)[3][1].items()), **told
+        ),
+    ):
+        page = replace(circle, row={**circle.row, "text": row["circle"]["log"]}).phone(
+            f"/g/{again['begun']['game']}", **told
+        )["html"]
+        found.append(re.findall(r"\xa0(\d)", page.partition('<p class="series">')[2].partition("</p>")[0]))
+    assert [sorted(wins) for wins in found] == [["0", "0", "1"], ["0", "1", "1"]]
+
+
 def test_what_is_missing_is_said_likewise(hosts: Hosts, circle: Kept) -> None:
     """Forms that are not in order."""
     for page, form in (
@@ -299,6 +332,21 @@ def test_a_rematch_follows_into_the_circle_where_there_is_no_server(circle: Kept
     after = replace(circle, row={"text": found["circle"]["log"]}).events()
     assert ("GameAdded", {"game": found["begun"]["game"]}) in after[len(circle.events()) :]
     assert circle.phone(f"/g/{game}/rematch", form=[]).get("circle") is None, "a server adds it itself"
+
+
+def test_a_season_as_a_file_is_the_server_s(hosts: Hosts, circle: Kept) -> None:
+    for kind, language in (("csv", "en"), ("csv", "ru"), ("json", "pl")):
+        page = f"season/2026/{kind}"
+        there, here = hosts.server(circle[page], language), circle.phone(page, language)
+        assert (there.data.decode(), there.mimetype) == (here["text"], here["mime"])
+        assert here["name"] == f"Anna-Boris-Vera-Eve-2026.{kind}"
+
+
+def test_a_phone_without_a_server_deletes_a_circle(hosts: Hosts, circle: Kept) -> None:
+    assert "It goes from this phone for good" in circle.phone("delete", alone=True)["html"]
+    found = circle.phone("delete", form=[], alone=True)
+    assert (found["address"], found["circle"]["game"], found["circle"]["log"]) == ("/", circle.id, "")
+    assert hosts.phone(circle["delete"], circles={circle.id: circle.row}) is None
 
 
 def test_a_file_of_the_circle_goes_from_phone_to_phone(hosts: Hosts, circle: Kept) -> None:

@@ -3,7 +3,7 @@
 from scorekeeper.pages.circle.frame import list_tally, page_of
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.circle.season import season_now, table_view
-from scorekeeper.pages.request import Answer, PageRequest
+from scorekeeper.pages.request import Answer, Decided, PageRequest, Redirect
 from scorekeeper.service.circle.evening import evenings
 from scorekeeper.service.circle.season import make_table
 from scorekeeper.service.circle.sitting import asks
@@ -25,3 +25,11 @@ def show_circle(host: CircleHost, request: PageRequest, shown: CircleShown, _cod
         "asked": sum([len(asks(shown.people, sitting.counts)) for sitting in shown.sittings]),
     }
     return page_of(host, shown, template="circle/show.html", view=view)
+
+
+def delete_circle(host: CircleHost, request: PageRequest, shown: CircleShown, _code: str) -> Answer:
+    """Where there is no server: asks first, and then this phone keeps it no more; its games stay."""
+    if request.form is None:
+        return page_of(host, shown, template="circles/delete.html", view={})
+    gone = Decided(game=shown.circle.id, log="", seq=shown.circle.seq)
+    return Redirect(address=host.url_for("games.index", {}), circle=gone)

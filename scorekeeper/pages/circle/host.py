@@ -59,7 +59,8 @@ CircleShow = Callable[[CircleHost, PageRequest, CircleShown, str], Answer]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageOfCircle:
     """How an address of a circle is answered: by `show`, which is given the code in it (a person, a season, a day),
-    blank where none stands there. `keeps`, `plays`: a device needs that right; `served`: the server answers so too.
+    blank where none stands there. `keeps`, `plays`: a device needs that right; `is_whole`: no game may be left unread;
+    `served`: the server answers so too.
     """
 
     endpoint: str
@@ -67,4 +68,5 @@ class PageOfCircle:
     methods: tuple[str, ...] = ("GET",)
     plays: bool = False
     keeps: bool = False
+    is_whole: bool = False
     served: bool = True

@@ -142,7 +142,7 @@ def show_page(its: OpenedCircle, page: PageOfCircle, request: PageRequest, code:
     """What a page answers, and the circle with what it has told."""
     host, books = its.host, [its.book]
     decides = not (request.form is None or host.has_server)
-    shown = shown_of(its, is_whole=page.keeps or decides)
+    shown = shown_of(its, is_whole=page.keeps or page.is_whole or decides)
     counts = tuple([one.counts for one in shown.sittings])
 
     def commit(command: CircleCommand) -> CircleProblem | None:

@@ -2,21 +2,29 @@
 of what is no plain count the key says the unit.
 """
 
-from collections.abc import Mapping
-from decimal import Decimal
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
-from scorekeeper.export.csv_table import Table, Value
+from scorekeeper.canonical import readable
+from scorekeeper.export.csv_table import Table, Value, tables_as_csv
+from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.pages.circle.frame import name_person
-from scorekeeper.pages.circle.host import CircleShown
+from scorekeeper.pages.circle.host import CircleHost, CircleShown
+from scorekeeper.pages.circle.season import name_season, season_of
+from scorekeeper.pages.request import Answer, FileAnswer, PageRequest
 from scorekeeper.service.circle.evening import EveningRow, tally
 from scorekeeper.service.circle.events import SeasonMeasure
+from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.places import halves, place_at
-from scorekeeper.service.circle.season import SeasonRow, SeasonTable, counts_in_season
+from scorekeeper.service.circle.season import SeasonRow, SeasonTable, counts_in_season, make_table
 from scorekeeper.service.circle.sitting import Sitting
+from scorekeeper.service.event_codec import encode_event
 from scorekeeper.wording.circle import SEASON_HEADS, SEASON_TITLES
 from scorekeeper.wording.voice import Voice
 
+FORMAT = "thousand-season/1"
 TOTALS = {
     SeasonMeasure.MEAN_PLACE: "total_halves",
     SeasonMeasure.PLACE_POINTS: "total_sixths",
@@ -25,6 +33,21 @@ TOTALS = {
 PARTS = {"halves": 2, "sixths": 6}
 SUMS = {"places_halves": "games", "total_halves": "total_games"}  # people read the mean of so many games
 Row = Mapping[str, Any]
+
+
+def give_season(host: CircleHost, request: PageRequest, shown: CircleShown, code: str) -> Answer:
+    """The season as CSV or JSON, by the end of the address."""
+    season, kind = season_of(shown, code), request.path.split("/")[-1]
+    if season is None:
+        return None
+    rows, name = season_rows(shown, make_table(season, shown.sittings, host.day_of)), name_season(season)
+    if kind == "csv":
+        text = tables_as_csv(tables_of(host.voice, rows, _with_point))
+    else:
+        told = encode_event(replace(season, title=name))
+        text = readable({"format": FORMAT, "circle": name_of(shown.circle), "season": told, **rows}) + "\n"
+    called = safe_file_name(f"{name_of(shown.circle)} {name}", (), None)
+    return FileAnswer(text=text, name=called + FORMATS[kind].ending, mime=FORMATS[kind].mime)
 
 
 def season_rows(shown: CircleShown, table: SeasonTable) -> dict[str, list[Row]]:
@@ -41,13 +64,13 @@ def season_rows(shown: CircleShown, table: SeasonTable) -> dict[str, list[Row]]:
     }
 
 
-def tables_of(voice: Voice, rows: Mapping[str, list[Row]]) -> list[Table]:
-    """The same for people: what has a head, with means in place of sums."""
+def tables_of(voice: Voice, rows: Mapping[str, list[Row]], write: Callable[[int], Value]) -> list[Table]:
+    """The same for people: what has a head, with means in place of sums, which `write` writes from hundredths."""
     return [
         (
             voice.gettext(title),
             [voice.gettext(head) for key, head in SEASON_HEADS.items() if key in keys],
-            [[_cell(row, key) for key in SEASON_HEADS if key in keys] for row in rows[name]],
+            [[_cell(row, key, write) for key in SEASON_HEADS if key in keys] for row in rows[name]],
         )
         for name, title in SEASON_TITLES.items()
         for keys in (rows[name][0] if rows[name] else (),)
@@ -90,17 +113,21 @@ def _evening(shown: CircleShown, row: EveningRow) -> Row:
     return {"person": row.person, "name": name, "games": row.games, "wins": row.wins, "points": row.points}
 
 
-def _cell(row: Row, key: str) -> Value:
+def _cell(row: Row, key: str, write: Callable[[int], Value]) -> Value:
     value: Value = row[key]
     if isinstance(value, bool):
         return "✓" if value else None
-    parts = PARTS.get(key.rsplit("_", maxsplit=1)[-1])
+    parts = PARTS.get(key.rpartition("_")[2])
     if parts is None:
         return value
     number = parts * (row[SUMS[key]] if key in SUMS else 1)
-    return hundredths(row[key], number) if number else None
+    return write(hundredths(row[key], number)) if number else None
 
 
-def hundredths(total: int, number: int) -> Decimal:
-    """A quotient with two digits, a half upwards."""
-    return Decimal((200 * total + number) // (2 * number)).scaleb(-2)
+def hundredths(total: int, number: int) -> int:
+    """A quotient in hundredths, a half upwards."""
+    return (200 * total + number) // (2 * number)
+
+
+def _with_point(hundreds: int) -> str:
+    return f"{hundreds // 100}.{hundreds // 10 % 10}{hundreds % 10}"

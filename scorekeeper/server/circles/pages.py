@@ -56,7 +56,8 @@ def _answer(page: PageOfCircle, circle: str, code: str) -> RouteResponse:
     """
     writes = the_request().method == "POST"
     state = open_circle(circle, Role.KEEP if page.keeps else Role.PLAY if page.plays or writes else Role.WATCH)
-    found = page.show(lend(state), page_request(), look_at(state, None if writes or page.keeps else SUMMED_UP), code)
+    most = None if writes or page.keeps or page.is_whole else SUMMED_UP
+    found = page.show(lend(state), page_request(), look_at(state, most), code)
     if is_asked("record") and not (isinstance(found, PageAnswer) and found.status == FORBIDDEN):
         return jsonify(seq=the_circles().circle(circle).seq)  # out of a phone's queue: else there was nothing to do
     match found:

@@ -1,11 +1,11 @@
 """Beginning a circle, adding games to it, its links, leaving and deleting it."""
 
 from dataclasses import replace
+from decimal import Decimal
 
 from flask import Blueprint, abort, jsonify, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.canonical import readable
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.export.writing import export_picture, export_tables
@@ -48,7 +48,7 @@ from scorekeeper.service.circle.counts_codec import encode_counts
 from scorekeeper.service.circle.events import InitialsSet
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.season import make_table
-from scorekeeper.service.event_codec import encode_event, encode_logged
+from scorekeeper.service.event_codec import encode_logged
 
 circles = Blueprint("circles", __name__)
 
@@ -87,23 +87,18 @@ def known(circle: str) -> Response:
     return answer.make_conditional(request)
 
 
-@circles.get("/c/<circle>/season/<code>/<kind>")
-def season_file(circle: str, code: str, kind: str) -> Response:
-    """The season as a file, with what this device may see of the circle."""
+@circles.get("/c/<circle>/season/<code>/xlsx")
+def season_xlsx(circle: str, code: str) -> Response:
+    """The season as a workbook, with what this device may see of the circle."""
     state = open_circle(circle)
     shown = look_at(state)
     season = season_of(shown, code)
-    if season is None or kind not in ("xlsx", "csv", "json"):
+    if season is None:
         abort(404)
     rows = season_rows(shown, make_table(season, shown.sittings, lend(state).day_of))
     called = f"{name_of(shown.circle)} {name_season(season)}"
-    if kind == "json":
-        told = encode_event(replace(season, title=name_season(season)))
-        document = {"format": "thousand-season/1", "circle": name_of(shown.circle), "season": told, **rows}
-        written = f"{readable(document)}\n".encode()
-    else:
-        written = export_tables(kind, called, tables_of(VOICE, rows))
-    return give_file(written, safe_file_name(called, (), None) + FORMATS[kind].ending, FORMATS[kind].mime)
+    written = export_tables(called, tables_of(VOICE, rows, lambda hundreds: Decimal(hundreds).scaleb(-2)))
+    return give_file(written, safe_file_name(called, (), None) + FORMATS["xlsx"].ending, FORMATS["xlsx"].mime)
 
 
 @circles.get("/c/<circle>/evening/<code>/picture")
@@ -156,7 +151,7 @@ def delete(circle: str) -> str | Response:
         the_wastebasket().throw(circle, now())
         the_hub().recheck_all()
         return see(url_for("games.index"))
-    return render_template("circles/delete.html", circle=state, called=name_of(state))
+    return render_template("circles/delete.html", circle=circle, called=name_of(state))
 
 
 @circles.post("/c/<circle>/undelete")

@@ -31,7 +31,7 @@ def make_file(seen: NightSeen, kind: str) -> bytes:
     if kind == "pdf":
         about = f"{seen.day()} · {_after(seen.standing()[0])}"
         return export_table_pages(called, about, tables, VOICE, the_language())
-    return export_tables(kind, called, tables)
+    return export_tables(called, tables)
 
 
 def _standing(seen: NightSeen) -> Table:
@@ -109,7 +109,7 @@ def _people(seen: NightSeen) -> Table:
 
 def _points(sixths: int) -> Decimal:
     """Place points as a number."""
-    return hundredths(sixths, SIXTHS)
+    return Decimal(hundredths(sixths, SIXTHS)).scaleb(-2)
 
 
 def _picture(seen: NightSeen) -> bytes:

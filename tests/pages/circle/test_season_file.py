@@ -61,7 +61,7 @@ def test_what_counts_has_its_unit_in_the_key_and_none_for_people(
     told = rows(room(log_with(season)), "s")
     (anna,) = (row for row in told["table"] if row["name"] == "Anna")
     assert anna[key] == total
-    (title, head, body), games, _ = tables_of(speak("en"), told)
+    (title, head, body), games, _ = tables_of(speak("en"), told, lambda hundreds: Decimal(hundreds).scaleb(-2))
     (anna,) = (dict(zip(head, row, strict=True)) for row in body if "Anna" in row)
     assert (title, anna["What counts"], anna["Mean place"]) == ("Season", read, Decimal("1.50"))
     assert "person" not in head

@@ -74,14 +74,14 @@ def test_who_only_watches_reads_initials_where_a_keeper_wants_that(
     before = state_of(app, circle)
     called = stranger.sends(stranger.opens("/join"), "/join", {"code": link})
     come(stranger, link)
-    codes = {"/people/<code>": before.members[1].person, "/games/<code>": id_of(game), "/season/<code>": "2026"}
+    codes = {"/people/<code>": before.members[1].person, "/games/<code>": id_of(game)}
+    codes |= dict.fromkeys([f"/season/<code>{kind}" for kind in ("", "/csv", "/json")], "2026")
     night = opened_night(anna, circle, *[member.person for member in before.members])
     codes |= dict.fromkeys(("/night/<code>", "/night/<code>/standing"), night)
     before = state_of(app, circle)
     rules = [rule for rule, page in PAGES_OF_A_CIRCLE.items() if page.served and not (page.plays or page.keeps)]
     pages = [circle + rule.replace("<code>", codes.get(rule, "2026-11-21")) for rule in rules]
-    files = [f"{circle}/{file}" for file in ("season/2026/csv", "season/2026/json", "known")]
-    for address in ("/", f"{circle}/leave", *pages, *files):
+    for address in ("/", f"{circle}/leave", f"{circle}/known", *pages):
         answer = stranger.client.get(address)
         assert (answer.status_code, answer.headers["X-Robots-Tag"]) == (200, "noindex"), address
         assert not re.search("Kowalski|Kotowski", unbroken(answer.text)), address

@@ -5,7 +5,8 @@ import { makeDraft } from "./draft.js";
 import {
   followed, gather, inShort, letFollow, listenToKeys, nextBlank, offerRaises, readFields, showPiles, takeFromOthers, tidySums, untap,
 } from "./fields.js";
-import { fetchText, toWrong } from "./html.js";
+import { toWrong } from "./filled.js";
+import { fetchText } from "./html.js";
 import { isBlank, makePad, makePiles } from "./pad.js";
 import { makePreview } from "./preview.js";
 import { freshKey } from "./queue.js";

@@ -74,24 +74,3 @@ export function follow(node, newer) {
     node.childNodes.forEach((child, place) => follow(child, newer.childNodes[place]));
   }
 }
-
-// Begins with the first thing that is wrong, which may lie far below. Whether there is any.
-export function toWrong(form) {
-  const wrong = [...form.querySelectorAll("[aria-invalid], .error")].find((each) => each.offsetParent && (each.matches("[aria-invalid]") || each.textContent.trim()));
-  const field = wrong?.matches("input, select, textarea") ? wrong : wrong?.closest(".pile, .line, fieldset, details")?.querySelector("input:checked, input");
-  field?.focus({ preventScroll: true });
-  wrong?.scrollIntoView({ block: "center" });
-  return wrong !== undefined;
-}
-
-// A template of the page before a form; its buttons do what `acts` has for them.
-export function notice(form, template, acts) {
-  const said = document.getElementById(template).content.firstElementChild.cloneNode(true);
-  said.addEventListener("click", (event) => {
-    const choice = event.target.closest("[data-begun]")?.dataset.begun;
-    if (!choice) return;
-    said.remove();
-    acts[choice]();
-  });
-  form.before(said);
-}

@@ -1,7 +1,7 @@
 // Reads what is behind the # of a link, which no browser sends: the code of a game to join, which is sent by the form; or a game or
 // circle to import, whole or in parts.
 
-import { codes } from "./storage.js";
+import { shelf } from "./storage.js";
 
 // -- the code of a game
 
@@ -26,6 +26,7 @@ function takeCode() {
 // -- a game or circle. The camera opens a new page for each part: parts are kept until all are there, and until another one is whole, as this
 // page may be reloaded and a part may be damaged.
 
+const codes = shelf("codes"); // {place: part} of a game or circle
 const isWhole = (parts) => Object.keys(parts).length >= Number(PART.exec(Object.values(parts)[0])?.[2]);
 
 function takeGame() {

@@ -45,26 +45,3 @@ export function shelf(kind) {
 }
 
 export const draft = shelf("draft"); // {seq, typed: [[name, value]…], piles}
-
-// Puts back into a form what was typed there; of text fields with one name each takes its own.
-export function fill(form, typed) {
-  const left = [...typed];
-  for (const field of form.elements) {
-    const said = typed.some(([name, text]) => name === field.name && text === field.value);
-    const place = left.findIndex(([name]) => name === field.name);
-    if (field.type === "checkbox") field.checked = said;
-    else if (field.type === "radio") field.checked ||= said;
-    else if (field.matches("[type=text], textarea, select") && place >= 0) [[, field.value]] = left.splice(place, 1);
-  }
-}
-
-export const saidOf = (typed, name) => typed.filter(([known]) => known === name).join();
-
-// What stands otherwise than it was drawn is seen.
-export function unfold(form, typed, drawn) {
-  for (const box of form.querySelectorAll("details")) {
-    box.open ||= [...box.querySelectorAll("[name]")].some(({ name }) => saidOf(typed, name) !== saidOf(drawn, name));
-  }
-}
-
-export const codes = shelf("codes"); // {place: part} of a game or circle that comes in by codes for the camera

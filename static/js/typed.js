@@ -1,9 +1,9 @@
 // The forms that a person fills by hand (data-typed). What stands there outlives a reload and a page that the phone threw away, and says
 // so when it comes back. The form of a hand has drafts of its own (draft.js).
 
-import { notice, toWrong } from "./html.js";
+import { fill, notice, saidOf, toWrong, unfold } from "./filled.js";
 import { freshKey } from "./queue.js";
-import { draft, fill, saidOf, shelf, unfold } from "./storage.js";
+import { draft, shelf } from "./storage.js";
 
 const kept = shelf("typed"); // [[name, text]…]
 const OWN = ["csrf_token", "seq", "key"]; // of the page

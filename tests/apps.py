@@ -7,10 +7,11 @@ from contextlib import contextmanager
 from datetime import timedelta
 from functools import cache
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 from flask import Flask
-from jinja2 import FileSystemBytecodeCache
+from jinja2.bccache import Bucket, BytecodeCache
 from werkzeug.routing import Rule
 
 from scorekeeper.server.app import create_app, migrate_database
@@ -19,9 +20,22 @@ from scorekeeper.store.models import db
 DATABASE = "games.sqlite"
 PLAIN = (str, int, float, bool, Path, timedelta, type(None))  # settings, and nothing that belongs to one app
 SECRET = "for tests, and for no others"
-# Templates are compiled once for all apps of a process: for each app anew, that took longer than most pages.
-_TEMPLATES = FileSystemBytecodeCache(tempfile.mkdtemp(prefix="scorekeeper-test-"))
 
+
+class _Compiled(BytecodeCache):
+    """Templates are compiled once for all apps of a process: for each app anew, that took longer than most pages."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[str, str], CodeType | None] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        bucket.code = self.known.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self.known[bucket.key, bucket.checksum] = bucket.code
+
+
+_TEMPLATES = _Compiled()
 # So are what Werkzeug builds addresses with, nine tenths of what an app costs, and the scripts.
 _BUILDERS: dict[object, Any] = {}
 _SCRIPTS: dict[Path, Any] = {}

@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 
 from scorekeeper.service.game_state import GameState
 from tests.apps import fresh_app
-from tests.server.visitor import Page, Visitor
+from tests.server.visitor import Control, Form, Page, Visitor
 
 Sit = Callable[..., Page]
 Look = Callable[[Page], GameState]
@@ -81,16 +81,17 @@ def stranger(app: Flask) -> Visitor:
 
 @pytest.fixture
 def sit(anna: Visitor) -> Sit:
-    """Begins a game through the page; the first player deals first. Further fields by name, `barrel.level=900` as
-    `rule_barrel__level=900`.
+    """Begins a game as the form of `/new` would, without drawing it; the first player deals first. Further fields by
+    name, `barrel.level=900` as `rule_barrel__level=900`; what is not told is as the system has it.
     """
 
     def sit_down(system: str = "russian", names: str = "Anna Boris Vera", **fields: object) -> Page:
         rows = {f"name_{row}": name for row, name in enumerate(names.split())}
-        page = anna.opens("/new")
-        if system != "russian":
-            page = anna.sends(page, "/new", {"system": system}, button="show")
-        sheet = anna.sends(page, "/new", {**rows, "first_dealer": 0, **fields})
+        form = anna.opens("/join").form("/join")
+        told = {"system": system, "shown": system, "first_dealer": 0, **rows, **fields}
+        controls = [Control("hidden", name, str(value)) for name, value in told.items()]
+        token = [control for control in form.controls if control.name == "csrf_token"]
+        sheet = anna.sends_again(Form("/new", "", [*token, *controls]))
         assert sheet.status == 200, sheet.words
         assert "/g/" in sheet.address, sheet.errors()
         return sheet

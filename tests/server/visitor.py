@@ -9,6 +9,8 @@ from urllib.parse import urldefrag
 
 from flask.testing import FlaskClient
 
+# All of a page that is read for its forms: they are a small part of most.
+FORMS = re.compile(r"<form\b.*?</form>|<button\b[^>]* form=[^>]*>", re.DOTALL)
 # A sign as templates print it (server/core/signs.py); what is heard and copied is the sign itself.
 PICTURED = re.compile(r'<span class="sign \w+"><svg[^>]*><use[^>]*/></svg><span class="unseen">(.)</span></span>')
 
@@ -120,7 +122,7 @@ class _Reader(HTMLParser):
 def forms_in(text: str, address: str = "") -> list[Form]:
     """Those of a page at an address."""
     reader = _Reader(address)
-    reader.feed(text)
+    reader.feed("".join(FORMS.findall(text)))
     for form_id, button in reader.stray:
         for form in reader.forms:
             if form.id == form_id:

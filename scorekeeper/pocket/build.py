@@ -81,8 +81,9 @@ def _page_sources(modules: Collection[str] | None = None) -> list[str]:
     ]
 
 
+@cache
 def parts() -> tuple[Part, ...]:
-    """The scripts, of what they are made. Refused."""
+    """The scripts, of what they are made, as a process finds it once. Refused."""
     folder = ROOT / "templates"
     first = Templates(folder, TEMPLATES)
     pages = Templates(folder, page_templates(Program(ROOT, PAGES).modules), first)

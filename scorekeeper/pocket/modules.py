@@ -95,6 +95,7 @@ class Program:
         self.root = root
         self.modules: dict[str, Module] = {}
         self._read: dict[str, Module] = {}
+        self._mentioned: dict[tuple[str, int], tuple[Definition, ...]] = {}
         entries = tuple(entries)
         self.needed = self.needed_for(entries)
         for module, _ in entries:
@@ -157,8 +158,13 @@ class Program:
         """What something that is needed is called in the script, whose modules share one scope."""
         return self._called[module.name, name]
 
-    def mentioned_by(self, found: Definition) -> Iterator[Definition]:
+    def mentioned_by(self, found: Definition) -> tuple[Definition, ...]:
         """What a definition needs for itself."""
+        if found.place not in self._mentioned:
+            self._mentioned[found.place] = tuple(self._mentions(found))
+        return self._mentioned[found.place]
+
+    def _mentions(self, found: Definition) -> Iterator[Definition]:
         for name, attribute in named(found.node):
             meant: object = self.resolve(found.module, name)
             if attribute is not None:

@@ -6,12 +6,14 @@ order, and what tells the one from the sentences of another script.
 
 import ast
 import hashlib
+import io
 import json
 from collections.abc import Iterator, Sequence
 from functools import cache
 from gettext import c2py  # as gettext itself reads the header of a catalog
 from pathlib import Path
 
+from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from scorekeeper.pocket.modules import Program, walk_without_types
@@ -43,8 +45,7 @@ def table(catalogs: Path, language: str, said: Sequence[str]) -> str:
     words: list[str | list[str] | None] = []
     forms = ""
     if language != "en":
-        with (catalogs / language / "LC_MESSAGES" / "messages.po").open("rb") as file:
-            catalog = read_po(file, locale=language)
+        catalog = _catalog(language, (catalogs / language / "LC_MESSAGES" / "messages.po").read_bytes())
         forms = plural_forms(catalog.plural_expr)
         for msgid in said:
             message = catalog.get(msgid)
@@ -52,6 +53,12 @@ def table(catalogs: Path, language: str, said: Sequence[str]) -> str:
             words.append(list(found) if isinstance(found, tuple) else found)
     whole = {"of": fingerprint(said), "words": words, "forms": forms}
     return json.dumps(whole, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+@cache
+def _catalog(language: str, text: bytes) -> Catalog:
+    """Read once for the tables of all scripts."""
+    return read_po(io.BytesIO(text), locale=language)
 
 
 def plural_forms(expression: str) -> str:

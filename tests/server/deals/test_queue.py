@@ -41,7 +41,7 @@ from tests.server.deals.one_phone import GAME, Entry, Form, Phone, begin, form_i
 from tests.service.memory_store import MemoryStore
 
 PHONES, STEPS = 3, 20
-SCHEDULES = int(os.environ.get("SCHEDULES", "250"))
+SCHEDULES = int(os.environ.get("SCHEDULES", "100"))
 SEQ = re.compile(r'(?:data-seq|name="seq" value)="(\d+)"')
 BACK = {"undo": "redo", "end": "resume"}
 KINDS = (*BACK, *BACK.values(), "rename")

@@ -55,11 +55,17 @@ make_environment() {
     python3 -m venv .venv
 }
 
+# A server may not be allowed to keep what Python compiles: for it all is compiled here. Of what tests and linters have, a
+# third is ever imported, and is compiled then.
 install() {
+    compiled=--no-compile-bytecode
+    if [ "$what" = run ]; then compiled=--compile-bytecode; fi
     if command -v uv >/dev/null; then
-        uv pip install --quiet --compile-bytecode --python "$venv" "$@"
-    else
-        "$venv" -m pip install -qq --disable-pip-version-check --no-compile "$@"  # -qq: errors only
+        uv pip install --quiet $compiled --python "$venv" "$@"
+        return
+    fi
+    "$venv" -m pip install -qq --disable-pip-version-check --no-compile "$@"  # -qq: errors only
+    if [ "$what" = run ]; then
         "$venv" -m compileall -qq -j 0 .venv/lib || true  # on all cores; some library has a file that is no Python of today
     fi
 }

@@ -5,6 +5,7 @@ later the very game that was begun.
 import json
 import re
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 from typing import Any, cast
 from urllib.parse import parse_qsl
@@ -47,7 +48,7 @@ def test_a_table_like_another_and_the_rulebook_of_its_rules(hosts: Hosts) -> Non
     whenever that was.
     """
     dice = Random(4)
-    for address, language, book in hosts.each(books()[::2]):
+    for address, language, book in hosts.each(books()[:: 2 if SEED else 4]):
         hand = dice.randint(1, len(book.state.played.tables))
         for page in ("/new", f"{address}/copy", f"{address}/rulebook", f"{address}/rulebook?hand={hand}"):
             hosts.same(page, language)
@@ -158,7 +159,7 @@ def test_lots_fall_on_everybody(hosts: Hosts) -> None:
 def test_a_rematch_begun_here_becomes_the_same_on_the_server(hosts: Hosts) -> None:
     """Also where the server has not heard of the hands that were played before it."""
     won = 0
-    for place, book in enumerate(over()):
+    for place, book in enumerate(islice(over(), None if SEED else 12)):
         address = hosts.put(book, open_book("again", book.log[: 1 + place % len(book.log)]))
         begun = goes_up(hosts, hosts.answer(f"{address}/rematch", form=[("key", "a-key")])).played.record
         table = book.state.table()

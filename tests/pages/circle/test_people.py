@@ -2,68 +2,60 @@
 
 import re
 
-from scorekeeper.service.circle.commands import AddGuest
-from scorekeeper.service.circle.events import AliasAdded, PeopleMerged
+from scorekeeper.service.circle.commands import AddGuest, ChangeCircle
+from scorekeeper.service.circle.events import (
+    AliasAdded,
+    AliasRemoved,
+    CircleEvent,
+    CircleRenamed,
+    MergeUndone,
+    PeopleMerged,
+    PersonAdded,
+    PersonRenamed,
+    SeatAssigned,
+)
 from tests.each import each
 from tests.pages.circle.conftest import Rooms
-from tests.pages.circle.room import Room, log_with
+from tests.pages.circle.room import log_with
+
+ANYA = AliasAdded(alias_id="x", person="Anna", alias="Anya")
+MERGED = PeopleMerged(merge="m", a="Vera", b="Boris")
+AT = "2026-11-29T12:00:00Z"
+GUEST = {"do": "guest", "game": "2026-11-21", "seat": "2"}
 
 
-def names(its: Room) -> list[str]:
-    return [person.name for person in its.shown().people.persons]
-
-
-def test_everybody_stands_there_with_games_and_other_names(room: Rooms) -> None:
-    its = room(log_with(AliasAdded(alias_id="x", person="Anna", alias="Anya")))
-    page = its.page("/people")
+def test_everybody_stands_there_with_games_other_names_and_what_can_be_taken_back(room: Rooms) -> None:
+    page = room(log_with(ANYA, MERGED, CircleRenamed(name="We"))).page("/people")
     assert "Anna 2 games · Also: Anya" in page.text
-    assert "Vera 1 game" in page.text
+    assert "Boris 2 games · Also: Vera" in page.text
     assert "Guests Olga 1 game" in page.text
-
-
-def test_somebody_is_added_and_renamed(room: Rooms) -> None:
-    its = room()
-    assert its.tells("/people", do="add", name=" Gleb ") == "circles.people c"
-    its.tells("/people", do="rename", person="new-1", name="Gleb K.")
-    assert names(its) == ["Anna", "Boris", "Vera", "Gleb K."]
-
-
-def test_a_name_of_the_games_is_added_and_taken_away(room: Rooms) -> None:
-    its = room()
-    its.tells("/people", do="alias", person="Vera", name="Olga")
-    assert "Guests" not in its.page("/people").text
-    assert "Take the name “Olga” away" in its.page("/people").text
-    its.tells("/people", do="unalias", code="new-1")
-    assert "Guests Olga 1 game" in its.page("/people").text
-
-
-def test_two_become_one_person_and_two_again(room: Rooms) -> None:
-    its = room()
-    its.tells("/people", do="merge", person="Vera", other="Boris")
-    assert names(its) == ["Anna", "Boris"]
-    its.tells("/people", do="merge", person="Anna", other="Boris")
-    page = its.page("/people")
+    assert "Take the name “Anya” away" in page.text
     assert "Make two people again: Vera and Boris" in page.text
-    assert "Make two people again: Anna and Boris" in page.text
-    its.tells("/people", do="part", code="new-1")
-    assert names(its) == ["Anna", "Vera"]
+    assert "We" in page.typed("name")
+
+
+@each("form, event", [
+    ({"do": "add", "name": " Gleb "}, PersonAdded(person="new-1", name="Gleb")),
+    ({"do": "rename", "person": "Anna", "name": "Anna K."}, PersonRenamed(person="Anna", name="Anna K.")),
+    ({"do": "alias", "person": "Vera", "name": "Olga"}, AliasAdded(alias_id="new-1", person="Vera", alias="Olga")),
+    ({"do": "unalias", "code": "x"}, AliasRemoved(alias_id="x")),
+    ({"do": "merge", "person": "Anna", "other": "Vera"}, PeopleMerged(merge="new-1", a="Anna", b="Vera")),
+    ({"do": "part", "code": "m"}, MergeUndone(merge="m")),
+    ({"do": "seat", "game": "2026-11-20", "seat": "0"}, SeatAssigned(game="2026-11-20", seat=0, from_deal=1)),
+    ({"do": "circle", "name": "The four of us"}, CircleRenamed(name="The four of us")),
+])  # fmt: skip
+def test_a_keeper_tells_by_forms_and_the_key_goes_along(room: Rooms, form: dict[str, str], event: CircleEvent) -> None:
+    its = room(log_with(ANYA, MERGED))
+    assert its.tells("/people", key="once", **form) == "circles.people c"
+    assert its.commands == [ChangeCircle(circle="c", key="once", at=AT, event=event)]
 
 
 def test_a_guest_becomes_a_person_by_a_member(room: Rooms) -> None:
     its = room(may_keep=False)
-    assert re.search(
-        r'name="game" value="2026-11-21"><input type="hidden" name="seat" value="2"', its.page("/people").html
-    )
-    its.tells("/people", do="guest", game="2026-11-21", seat="2")
-    assert names(its) == ["Anna", "Boris", "Vera", "Olga"]
-    assert its.commands[0] == AddGuest(circle="c", at="2026-11-29T12:00:00Z", person="new-1", game="2026-11-21", seat=2)
-
-
-def test_the_key_of_the_form_goes_along(room: Rooms) -> None:
-    its = room()
-    its.tells("/people", do="add", name="Gleb", key="once")
-    its.tells("/people", do="guest", game="2026-11-21", seat="2", key="again")
-    assert [command.key for command in its.commands] == ["once", "again"]
+    assert 'name="game" value="2026-11-21"><input type="hidden" name="seat" value="2"' in its.page("/people").html
+    its.tells("/people", key="once", **GUEST)
+    assert its.commands == [AddGuest(circle="c", key="once", at=AT, person="new-1", game="2026-11-21", seat=2)]
+    assert "Guests" not in its.page("/people").text
 
 
 def test_who_it_was_is_asked_where_two_have_the_name(room: Rooms) -> None:
@@ -73,21 +65,7 @@ def test_who_it_was_is_asked_where_two_have_the_name(room: Rooms) -> None:
     asked = page.html.partition('id="asked"')[2].partition("</section>")[0]
     assert re.findall(r'name="person" value="(\w*)"', asked) == ["v", "w", ""]
     its.tells("/people", do="seat", game="2026-11-20", seat="2", person="w")
-    assert its.shown().sittings[0].holders[2] == "w"
     assert "Who was it?" not in its.page("/people").text
-
-
-def test_a_seat_may_be_a_guests(room: Rooms) -> None:
-    its = room()
-    its.tells("/people", do="seat", game="2026-11-20", seat="0", person="")
-    assert its.shown().sittings[0].holders[0] is None
-
-
-def test_the_circle_gets_a_name(room: Rooms) -> None:
-    its = room()
-    assert '<h1 translate="no">Anna, Boris, Vera</h1>' in its.page("").html
-    its.tells("/people", do="circle", name="The four of us")
-    assert '<h1 translate="no">The four of us</h1>' in its.page("").html
 
 
 @each("form, sentence", [
@@ -126,48 +104,8 @@ def test_a_member_changes_nothing_else(room: Rooms, do: str) -> None:
     assert "Ask a keeper of the circle." in page.text
 
 
-def test_who_looks_on_has_no_form(room: Rooms) -> None:
+def test_who_looks_on_has_no_form_and_nothing_else_can_be_asked_for(room: Rooms) -> None:
     its = room(may_play=False, may_keep=False)
     assert "<form" not in its.page("/people").html
-    assert its.page("/people", form={"do": "guest", "game": "2026-11-21", "seat": "2"}).status == 403
-
-
-def test_nothing_else_can_be_asked_for(room: Rooms) -> None:
+    assert its.page("/people", form=GUEST).status == 403
     assert room().answer("/people", form={"do": "delete"}) is None
-
-
-def test_the_log_tells_all_and_takes_back_what_holds(room: Rooms) -> None:
-    its = room(
-        log_with(PeopleMerged(merge="m", a="Anna", b="Vera"), AliasAdded(alias_id="x", person="Anna", alias="Anya"))
-    )
-    its.tells("/people", do="rename", person="Anna", name="Anna K.")
-    its.tells("/people", do="part", code="m")
-    its.tells("/people", do="seat", game="2026-11-20", seat="0", person="")
-    its.tells("/seasons", title="Winter", since="2026-12-01", until="2026-12-02", measure="mean_place")
-    text = its.page("/log").text
-    told = [
-        "The season “Winter” was set.",
-        "Game of 20 November 2026: the player Anna is a guest.",
-        "Anna K. and Vera are two people again.",
-        "Anna is called Anna K. from now on.",
-        "Anna is found by the name “Anya” too.",
-        "Anna and Vera are one person.",
-        "The game of 21 November 2026 was added: Anna, Boris, Olga.",
-        "Vera was added.",
-        "The circle began.",
-    ]
-    assert [text.index(one) for one in told] == sorted(text.index(one) for one in told)
-    # The merge is undone already, the name is not.
-    assert its.page("/log").text.count("Take back") == 1
-    its.tells("/people", do="unalias", code="x")
-    assert "Anna K. is not found by the name “Anya” any more." in its.page("/log").text
-    assert "Take back" not in its.page("/log").text
-
-
-def test_the_log_names_no_game_that_is_not_here(room: Rooms) -> None:
-    its = room()
-    its.tells("/people", do="seat", game="2026-11-20", seat="0", person="")
-    its.games = ()
-    text = its.page("/log").text
-    assert "A game was added." in text
-    assert "It was said who sat at a table." in text

@@ -1,6 +1,7 @@
 """What the tests of circles share: a page that asks for no rights, what stands on ours, a circle that Anna began."""
 
 import re
+from typing import NamedTuple
 
 import pytest
 from flask import Flask
@@ -10,7 +11,7 @@ from scorekeeper.pages.request import Answer, PageRequest
 from scorekeeper.server.circles.pages import register_circle_pages
 from scorekeeper.service.circle.commands import ChangeCircle
 from scorekeeper.service.circle.events import CircleRenamed
-from tests.server.conftest import Sit
+from tests.server.conftest import Another, Sit
 from tests.server.visitor import Page, Visitor, addresses
 
 
@@ -74,3 +75,19 @@ def begun(visitor: Visitor, **told: object) -> str:
 def links(anna: Visitor, circle: str) -> list[str]:
     """The links to keep, to watch, to play."""
     return addresses(anna.opens(f"{circle}/links"))
+
+
+class Friends(NamedTuple):
+    """Those who came by its links."""
+
+    keeper: Visitor
+    watcher: Visitor
+    player: Visitor
+
+
+@pytest.fixture
+def friends(links: list[str], another: Another) -> Friends:
+    came = Friends(another(), another(), another())
+    for visitor, link in zip(came, links, strict=True):
+        assert come(visitor, link, "Somebody").address.startswith("/c/")
+    return came

@@ -52,28 +52,14 @@ def test_a_form_sent_twice_begins_one_circle(anna: Visitor, sit: Sit) -> None:
     assert anna.sends_again(form).address == anna.sends_again(form).address
 
 
-def test_a_name_longer_than_the_log_takes_is_said_and_kept(anna: Visitor, sit: Sit) -> None:
-    sit()
-    asked = anna.opens("/circles/new")
-    page = anna.sends(asked, "/circles/new", {"name": "F" * 41})
-    assert (page.status, page.form("/circles/new").value("name")) == (422, "F" * 41)
-    assert "40" in page.errors()["name"]
-    assert anna.sends(asked, "/circles/new", {"name": "F" * 40}).status == 200
-
-
-def test_nothing_ticked_is_said_and_nothing_typed_is_lost(anna: Visitor, sit: Sit) -> None:
-    sit()
-    page = anna.sends(anna.opens("/circles/new"), "/circles/new", {"name": "Friday", "game": []})
-    assert (page.status, page.form("/circles/new").value("name")) == (422, "Friday")
-    assert "Tick one game" in page.errors()["game"]
-
-
-def test_a_name_that_does_not_fit_is_said_and_the_ticks_stay(anna: Visitor, sit: Sit) -> None:
-    game = id_of(sit().address)
-    page = anna.sends(anna.opens("/circles/new"), "/circles/new", {"name": "x" * 81})
-    assert page.status == 422
-    assert "name" in page.errors()
-    assert page.form("/circles/new").sent()["game"] == [game]
+def test_what_is_wrong_is_said_and_nothing_typed_or_ticked_is_lost(anna: Visitor, sit: Sit) -> None:
+    game, asked = id_of(sit().address), anna.opens("/circles/new")
+    for name, ticks, where, words in (("F" * 41, [game], "name", "40"), ("F" * 40, [], "game", "Tick one game")):
+        page = anna.sends(asked, "/circles/new", {"name": name, "game": ticks})
+        form = page.form("/circles/new")
+        assert (page.status, form.value("name"), form.sent().get("game", [])) == (422, name, ticks)
+        assert words in page.errors()[where]
+    assert anna.sends(asked, "/circles/new", {"name": "F" * 40, "game": [game]}).status == 200
 
 
 def test_who_only_watches_a_game_cannot_put_it_into_a_circle(anna: Visitor, stranger: Visitor, sit: Sit) -> None:

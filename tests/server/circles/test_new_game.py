@@ -4,12 +4,10 @@ import re
 
 from flask import Flask
 
-from scorekeeper.service.circle.commands import ChangeCircle
-from scorekeeper.service.circle.events import PersonAdded, SeatAssigned
 from scorekeeper.service.circle.people import people_of
-from tests.server.circles.conftest import begun, come, games_of
+from tests.server.circles.conftest import Friends, begun, come, games_of
 from tests.server.circles.test_beginning import id_of, state_of
-from tests.server.conftest import Another, Clock, Sit
+from tests.server.conftest import Another, Sit
 from tests.server.visitor import Page, Visitor, addresses
 
 
@@ -42,17 +40,9 @@ def assignments(app: Flask, circle: str, game: str) -> dict[int, str | None]:
     return {one.seat: one.person and by_member[one.person].name for one in state.assignments if one.game == id_of(game)}
 
 
-def test_those_who_played_last_are_offered_first(anna: Visitor, sit: Sit, clock: Clock) -> None:
-    sit(names="Gleb Dora Anna")
-    clock.passes(minutes=1)
-    sit(names="Vera Boris Anna")
-    page = anna.opens("/circles/new")
-    circle = anna.sends(page, "/circles/new", {"game": page.form("/circles/new").offered("game")}).address
-    assert list(chips(anna.opens(form_of(circle)))) == ["Vera", "Boris", "Anna", "Gleb", "Dora"]
-    assert chips(anna.opens("/new")) == {}
-
-
 def test_three_taps_begin_a_game_in_the_circle_with_its_people(app: Flask, anna: Visitor, circle: str) -> None:
+    assert list(chips(anna.opens(form_of(circle)))) == ["Anna", "Boris", "Vera"]
+    assert chips(anna.opens("/new")) == {}
     game = plays(anna, circle, "Vera", "Anna", typed="Guest").address
     assert assignments(app, circle, game) == {0: "Vera", 1: "Anna"}
     assert f"{id_of(game)}: Vera Anna Guest" in games_of(anna, circle)
@@ -65,20 +55,6 @@ def test_a_game_begun_twice_stands_in_the_circle_once(app: Flask, anna: Visitor,
     before = state_of(app, circle)
     assert anna.sends_again(form).address == first.address
     assert state_of(app, circle) == before
-
-
-def test_a_name_that_was_changed_after_the_tap_is_nobody_s(app: Flask, anna: Visitor, circle: str) -> None:
-    page = anna.opens(form_of(circle))
-    form, people = page.form("/new"), chips(page)
-    form.fill({"name_0": "Anna", "name_1": "Boryslav", "name_2": "Vera"})
-    for control in form.controls:
-        if control.name == "person_0":
-            control.value = people["Anna"]
-        if control.name == "person_1":
-            control.value = people["Boris"]
-        if control.name == "person_2":
-            control.value = "nobody"
-    assert assignments(app, circle, anna.sends_again(form).address) == {0: "Anna"}
 
 
 def test_what_was_tapped_is_not_lost_by_a_mistake(anna: Visitor, circle: str) -> None:
@@ -96,24 +72,16 @@ def test_the_rules_of_the_last_game_stand_ready(anna: Visitor, sit: Sit) -> None
     assert [form.value(f"name_{row}") for row in range(4)] == [""] * 4
 
 
-def test_only_who_plays_in_a_circle_begins_games_there(
-    app: Flask, anna: Visitor, circle: str, links: list[str], another: Another
-) -> None:
-    watcher, player = another(), another()
-    come(watcher, links[1])
-    come(player, links[2])
-    assert watcher.opens(form_of(circle)).status == 403
-    game = plays(player, circle, "Anna", "Boris", "Vera").address
-    assert anna.opens(game).status == 200
+def test_only_who_plays_in_a_circle_begins_games_there(anna: Visitor, circle: str, friends: Friends) -> None:
+    """Its keepers keep them."""
+    assert friends.watcher.opens(form_of(circle)).status == 403
+    game = plays(friends.player, circle, "Anna", "Boris", "Vera").address
     assert anna.opens(f"{game}/deals/new").status == 200
-    assert watcher.opens(game).status == 403
+    assert friends.watcher.opens(game).status == 403
 
 
-def test_who_left_meanwhile_begins_the_game_outside(
-    app: Flask, anna: Visitor, circle: str, links: list[str], another: Another
-) -> None:
-    player = another()
-    come(player, links[2])
+def test_who_left_meanwhile_begins_the_game_outside(anna: Visitor, circle: str, friends: Friends) -> None:
+    player = friends.player
     form = player.opens(form_of(circle)).form("/new")
     form.fill({"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"})
     player.sends(player.opens(f"{circle}/leave"), "/leave")
@@ -139,14 +107,3 @@ def test_a_rematch_is_where_the_game_before_is_with_those_who_sat_there(
     outside = anna.sends(anna.tells(anna.opens(rematch), hand), "/rematch").address
     assert id_of(outside) not in state_of(app, circle).games, "who took the game out took what follows it out"
     assert player.opens(outside).status == 403
-
-
-def test_of_two_of_a_name_the_one_who_was_tapped_sat_there(app: Flask, anna: Visitor, circle: str) -> None:
-    added = ChangeCircle(
-        circle=id_of(circle), key="k", at="2026-11-21T19:00:00+00:00", event=PersonAdded(person="second", name="Anna")
-    )
-    with app.app_context():
-        app.extensions["circles"].change(added)
-    game = plays(anna, circle, "Anna", typed="Boris Vera").address  # the later of the two stands last among the chips
-    told = [one for one in state_of(app, circle).assignments if one.game == id_of(game)]
-    assert told == [SeatAssigned(game=id_of(game), seat=0, from_deal=1, person="second")]

@@ -6,10 +6,10 @@ from typing import Any
 from flask import Flask
 
 from scorekeeper.service.circle.events import PersonAdded
-from tests.server.circles.conftest import come
+from tests.server.circles.conftest import Friends
 from tests.server.circles.test_beginning import id_of, state_of
-from tests.server.conftest import Another, Clock
-from tests.server.visitor import Visitor, addresses
+from tests.server.conftest import Clock
+from tests.server.visitor import Visitor
 
 FRESH = "drawn-on-the-phone-00A"
 
@@ -25,16 +25,14 @@ def sends(visitor: Visitor, address: str, **form: str) -> tuple[int, Any]:
 
 
 def test_a_phone_hears_the_log_the_counts_and_its_role_and_no_log_of_a_game(
-    anna: Visitor, circle: str, links: list[str], another: Another
+    anna: Visitor, circle: str, friends: Friends
 ) -> None:
-    watcher = another()
-    come(watcher, links[1])
-    assert (known(anna, circle)["role"], known(watcher, circle)["role"]) == (3, 1)
-    told = known(watcher, circle)
+    told = known(friends.watcher, circle)
+    assert (known(anna, circle)["role"], told["role"]) == (3, 1)
     assert [one["kind"] for one in told["log"]] == ["CircleBegun", *["PersonAdded"] * 3, "GameAdded"]
     game = told["log"][-1]["payload"]["game"]
     assert told["counts"][game]["players"] == told["name"].split(", ")
-    assert watcher.opens(f"/g/{game}").status == 403
+    assert friends.watcher.opens(f"/g/{game}").status == 403
 
 
 def test_what_has_not_changed_is_not_sent_again(anna: Visitor, circle: str) -> None:
@@ -61,14 +59,12 @@ def test_an_id_of_another_shape_is_drawn_anew(app: Flask, anna: Visitor, circle:
     assert (len(last), "/" in last) == (22, False)
 
 
-def test_a_lost_right_is_a_refusal(anna: Visitor, circle: str, links: list[str], another: Another) -> None:
-    player = another()
-    come(player, links[2])
+def test_a_lost_right_is_a_refusal(circle: str, friends: Friends) -> None:
+    player = friends.player
     assert sends(player, f"{circle}/people", do="add", name="Zoya")[0] == 403
     player.sends(player.opens(f"{circle}/leave"), "leave")
     assert player.opens(f"{circle}/known").status == 403
     assert sends(player, f"{circle}/people", do="guest", game="g", seat="0")[0] == 403
-    assert addresses(anna.opens(f"{circle}/links")) == links
 
 
 def test_the_log_says_when_it_was_told(app: Flask, anna: Visitor, circle: str, clock: Clock) -> None:

@@ -1,13 +1,10 @@
 """Who may do what in a circle, and with the games that were begun there."""
 
-from typing import NamedTuple
-
-import pytest
 from flask import Flask
 
 from scorekeeper.service.access import Admission, Device, digest_of
 from scorekeeper.service.wastebasket import KEPT
-from tests.server.circles.conftest import come, games_of, people_in, rights_in
+from tests.server.circles.conftest import Friends, come, games_of, people_in, rights_in
 from tests.server.circles.test_beginning import id_of, state_of
 from tests.server.conftest import Another, Clock, Sit
 from tests.server.visitor import Visitor, addresses
@@ -20,20 +17,6 @@ EVERYBODY |= {"POST /night/1/here", "POST /night/1/table/1"}
 KEEPER |= EVERYBODY | {"GET /night/1/codes"}
 KEEPER |= {"POST /links"}
 NOBODY = {"GET /delete", "POST /delete", "POST /undelete"}  # but who began it
-
-
-class Friends(NamedTuple):
-    keeper: Visitor
-    watcher: Visitor
-    player: Visitor
-
-
-@pytest.fixture
-def friends(links: list[str], another: Another) -> Friends:
-    came = Friends(another(), another(), another())
-    for visitor, link in zip(came, links, strict=True):
-        assert come(visitor, link, "Somebody").address.startswith("/c/")
-    return came
 
 
 def routes(app: Flask, circle: str) -> list[tuple[str, str]]:
@@ -73,27 +56,21 @@ def test_who_is_kept_out_reads_of_the_circle_and_of_no_game(
 
 def test_a_page_knows_the_rights_of_who_asks(circle: str, anna: Visitor, friends: Friends) -> None:
     assert [rights_in(visitor, circle) for visitor in (anna, *friends)] == ["keeps", "keeps", "watches", "plays"]
+    assert all(f'href="{circle}/leave"' in visitor.opens(circle).html for visitor in friends)
     assert anna.opens(f"{circle}/evening/2020-01-01").status == 404
 
 
 def test_who_plays_makes_a_guest_a_person_and_renames_nothing(
     app: Flask, anna: Visitor, circle: str, friends: Friends, sit: Sit
 ) -> None:
+    """Whatever a page forgets to ask."""
     other = id_of(sit(names="Gleb Anna Boris").address)
     anna.sends(anna.opens(f"{circle}/games"), "/games", {"game": other})
-    people, guest, name = (
-        f"{circle}/people",
-        {"do": "guest", "game": other, "seat": "0"},
-        {"do": "circle", "name": "Ours"},
-    )
-    for data, visitor, status in (
-        (name, friends.player, 403), (guest, friends.watcher, 403), (guest, friends.player, 303),
-        (name, friends.keeper, 303), (name, friends.keeper, 422),
-    ):  # fmt: skip
-        assert visitor.client.post(people, data=data).status_code == status
-    assert (state_of(app, circle).members[-1].names, state_of(app, circle).name) == (("Gleb",), "Ours")
-    assert friends.player.client.post(f"{circle}/tell").status_code == 403
-    assert state_of(app, circle).name == "Ours"
+    for visitor, status in ((friends.watcher, 403), (friends.player, 303)):
+        guest = visitor.client.post(f"{circle}/people", data={"do": "guest", "game": other, "seat": "0"})
+        assert guest.status_code == status
+        assert visitor.client.post(f"{circle}/tell").status_code == 403
+    assert (state_of(app, circle).members[-1].names, state_of(app, circle).name) == (("Gleb",), None)
 
 
 def test_what_is_sent_twice_counts_once_and_is_signed(app: Flask, anna: Visitor, circle: str) -> None:
@@ -140,11 +117,6 @@ def test_a_game_begun_in_a_circle_is_seen_by_its_players_and_kept_by_its_keepers
         assert (f'href="{game}' in visitor.opens("/archive").html) is may_see
 
 
-def test_everybody_in_a_circle_finds_the_way_out_on_its_page(circle: str, friends: Friends) -> None:
-    for visitor in friends:
-        assert f'href="{circle}/leave"' in visitor.opens(circle).html
-
-
 def test_who_leaves_sees_neither_the_circle_nor_its_games_and_may_come_back(
     app: Flask, anna: Visitor, circle: str, friends: Friends, links: list[str]
 ) -> None:
@@ -157,13 +129,15 @@ def test_who_leaves_sees_neither_the_circle_nor_its_games_and_may_come_back(
     assert come(friends.player, links[2]).address == circle
 
 
-def test_who_keeps_a_circle_alone_is_told_so_before_leaving(
+def test_who_keeps_a_circle_alone_is_told_so_and_once_more_before_leaving(
     anna: Visitor, circle: str, links: list[str], another: Another
 ) -> None:
-    alone = "Nobody else looks after this circle"
-    assert alone in anna.opens(f"{circle}/leave").words
-    come(keeper := another(), links[0])
-    assert alone not in anna.opens(f"{circle}/leave").words + keeper.opens(f"{circle}/leave").words
+    told = {circle: "Only one device looks after this circle", f"{circle}/leave": "Nobody else looks after this circle"}
+    assert all(words in anna.opens(page).words for page, words in told.items())
+    for link, still in ((links[1], True), (links[0], False)):
+        come(visitor := another(), link)
+        assert [words in anna.opens(page).words for page, words in told.items()] == [still] * 2
+        assert not any(words in visitor.opens(page).words for page, words in told.items())
 
 
 def test_a_link_taken_back_takes_its_devices_along(app: Flask, anna: Visitor, circle: str, friends: Friends) -> None:

@@ -2,10 +2,10 @@
 
 import re
 
-from tests.server.circles.conftest import begun, come
+from tests.server.circles.conftest import Friends, begun, come
 from tests.server.circles.test_beginning import id_of
 from tests.server.circles.test_new_game import plays
-from tests.server.conftest import Another, Clock, Sit
+from tests.server.conftest import Clock, Sit
 from tests.server.sheet.test_sheets import call, rematch, series, wins
 from tests.server.visitor import Page, Visitor, addresses
 
@@ -64,17 +64,14 @@ def test_a_game_in_several_circles_shows_the_first_that_took_it_which_it_was_beg
 
 
 def test_who_is_not_in_the_circle_sees_none_of_it(
-    anna: Visitor, circle: str, another: Another, stranger: Visitor
+    anna: Visitor, circle: str, friends: Friends, stranger: Visitor
 ) -> None:
-    links = addresses(anna.opens(f"{circle}/links"))
     ended = wins(anna, plays(anna, circle, "Anna", "Boris", "Vera"), 1)
     stranger.joins(anna.links(ended)[0])
     assert tally(stranger.opens(ended.address)) == tally(stranger.opens("/")) == []
     assert stranger.opens(f"{circle}/evening/2026-11-21/picture").status == 403
-    watcher = another()
-    come(watcher, links[1])
-    watcher.joins(anna.links(ended)[1])
-    assert tally(watcher.opens(ended.address)) == tally(watcher.opens("/")) != []
+    friends.watcher.joins(anna.links(ended)[1])
+    assert tally(friends.watcher.opens(ended.address)) == tally(friends.watcher.opens("/")) != []
 
 
 def test_a_series_counts_the_people_of_the_circle(anna: Visitor, circle: str, stranger: Visitor) -> None:
@@ -87,7 +84,7 @@ def test_a_series_counts_the_people_of_the_circle(anna: Visitor, circle: str, st
 
 
 def test_the_pot_of_the_circle_stands_ready_in_the_settlement_of_its_games(
-    anna: Visitor, circle: str, links: list[str], another: Another
+    anna: Visitor, circle: str, friends: Friends
 ) -> None:
     """For who plays there; other stakes go before it."""
     ended = wins(anna, plays(anna, circle, "Anna", "Boris", "Vera"), 1)
@@ -96,9 +93,8 @@ def test_the_pot_of_the_circle_stands_ready_in_the_settlement_of_its_games(
     anna.client.post(f"{circle}/pot", data={"lost": "2", "currency": "EUR"})
     assert "Anna pays 2\u00a0EUR into the pot: 1 game lost" in anna.opens(facts).html
     assert "In the pot" not in anna.opens(f"{facts}?basis=").words
-    come(watcher := another(), links[1])
-    watcher.joins(anna.links(ended)[1])
-    assert "In the pot" not in watcher.opens(facts).words
+    friends.watcher.joins(anna.links(ended)[1])
+    assert "In the pot" not in friends.watcher.opens(facts).words
 
 
 def test_who_only_watches_reads_initials_in_it(anna: Visitor, sit: Sit, stranger: Visitor) -> None:
@@ -117,14 +113,3 @@ def test_the_picture_of_an_evening_comes_in_pixels(anna: Visitor, circle: str) -
     assert answer.mimetype == "image/png"
     assert "2026-11-21-Anna-Boris-Vera.png" in answer.headers["Content-Disposition"]
     assert anna.opens(f"{circle}/evening/never/picture").status == 404
-
-
-def test_the_only_keeper_is_told_so_and_nobody_else(
-    anna: Visitor, circle: str, links: list[str], another: Another
-) -> None:
-    watcher, keeper = another(), another()
-    come(watcher, links[1])
-    assert "Only one device looks after this circle" in anna.opens(circle).words
-    assert "Only one device" not in watcher.opens(circle).words
-    come(keeper, links[0])
-    assert "Only one device" not in anna.opens(circle).words

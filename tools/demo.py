@@ -147,8 +147,8 @@ class Teller:
         self._do(commands.ChangeCircle(**self._signed(at), event=event))
 
     def _do(self, command: commands.CircleCommand) -> None:
-        done = self._app.extensions["circles"].change(command)
-        assert done.problem is None, (command, done)
+        problem = self._app.extensions["circles"].change(command)
+        assert problem is None, (command, problem)
 
     def _draw(self) -> str:
         return urlsafe_b64encode(self._dice.randbytes(16)).rstrip(b"=").decode()

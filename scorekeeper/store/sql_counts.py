@@ -6,7 +6,6 @@ from typing import cast
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from scorekeeper.service.circle.kept_counts import KeptCounts
 from scorekeeper.store.database import rows_of, writing
 from scorekeeper.store.models import CountsRow, DeletionRow, EventRow, GameRow
 from scorekeeper.store.sql_store import IS_GAME
@@ -23,15 +22,15 @@ class SqlCounts:
     def heads(self, games: Collection[str]) -> Mapping[str, str]:
         return {row.id: row.head or "" for row in rows_of(HEADS.where(GameRow.id.in_(tuple(games))))}
 
-    def kept(self, games: Collection[str]) -> Mapping[str, KeptCounts]:
-        rows = rows_of(sa.select(_counts).where(_counts.c.game.in_(tuple(games))))
-        return {row.game: KeptCounts(made_of=row.made_of, payload=row.payload) for row in rows}
+    def kept(self, made_of: Mapping[str, str]) -> Mapping[str, str]:
+        rows = rows_of(sa.select(_counts).where(_counts.c.game.in_(tuple(made_of))))
+        return {row.game: row.payload for row in rows if row.made_of == made_of[row.game]}
 
-    def keep(self, counts: Mapping[str, KeptCounts]) -> None:
-        """Puts counts in the place of older ones. Who does the same at the same moment writes the same; a game may have
-        gone for good meanwhile: then all of them are made again at the next look.
+    def keep(self, counts: Mapping[str, tuple[str, str]]) -> None:
+        """Who does the same at the same moment writes the same; a game may have gone for good meanwhile: then all of
+        them are made again at the next look.
         """
-        rows = [{"game": game, "made_of": one.made_of, "payload": one.payload} for game, one in counts.items()]
+        rows = [{"game": game, "made_of": made_of, "payload": payload} for game, (made_of, payload) in counts.items()]
         try:
             with writing() as connection:
                 connection.execute(sa.delete(_counts).where(_counts.c.game.in_(tuple(counts))))

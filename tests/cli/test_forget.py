@@ -97,7 +97,7 @@ def test_a_name_that_a_circle_alone_has_is_forgotten_there(forget: Forget, here:
     assert (status, out.startswith("c: Boris Kowalski (2026-11-21)\n")) == (0, True)
     anew = out.partition("c is gone; in its place is ")[2].split()[0]
     with served(here) as app, app.app_context():
-        assert [one.names for one in app.extensions["circles"].circle(anew).members] == [("Boris", "B.")]
+        assert [*app.extensions["circles"].circle(anew).members.values()] == [("Boris", "B.")]
     assert names(here) == [A, ANNA, ("Anna’s cat", ANNA[1])]
 
 

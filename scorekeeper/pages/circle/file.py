@@ -49,7 +49,7 @@ class CircleFile:
 
 def give_circle(_host: CircleHost, _request: PageRequest, shown: CircleShown, _code: str) -> Answer:
     """The circle as a file."""
-    counts = {one.counts.game: encode_counts(replace(one.counts, hash="")) for one in shown.sittings}
+    counts = {one.counts.game: encode_counts(one.counts) for one in shown.sittings}
     document = {**_document(shown), "counts": counts}
     name = f"{safe_file_name(name_of(shown.circle), (), None)}.circle.json"
     return FileAnswer(text=f"{readable(document)}\n", name=name, mime="application/json")

@@ -128,10 +128,10 @@ def _after(
     book: CircleBook, command: CircleCommand, counts: tuple[GameCounts, ...]
 ) -> tuple[CircleProblem | None, CircleBook]:
     """Why the command is refused, or the circle behind it."""
-    decision = handle(book.circle, command, counts)
-    if decision.problem is not None:
-        return decision.problem, book
-    logged = command.logged(book.circle.seq + 1, decision.events)
+    decided = handle(book.circle, command, counts)
+    if isinstance(decided, CircleProblem):
+        return decided, book
+    logged = command.logged(book.circle.seq + 1, decided)
     circle = book.circle
     for one in logged:
         circle = apply(circle, one)
@@ -209,7 +209,7 @@ def _counted(its: OpenedCircle, people: People, game: str) -> GameCounts | None:
     if game not in its.host.books:
         return None
     cut, end = cuts(people, game), its.phone.ends[game]
-    counts = make_counts(its.host.books[game], "", cut)
+    counts = make_counts(its.host.books[game], cut)
     if end:
         its.phone.keep(game, by_what(end, cut), encode_counts(counts))
     return counts

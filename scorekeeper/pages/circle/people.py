@@ -106,7 +106,7 @@ def _games(shown: CircleShown, person: CirclePerson) -> int:
 
 def _links(shown: CircleShown, person: CirclePerson) -> list[tuple[str, str, str]]:
     """The merges that make up a person, with the names of the two."""
-    called = {member.person: member.names[-1] for member in person.members}
+    called = {member: names[-1] for member, names in person.members.items()}
     return [(one.merge, called[one.a], called[one.b]) for one in shown.circle.links if one.a in called]
 
 

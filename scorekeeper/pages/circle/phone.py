@@ -33,6 +33,7 @@ from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.handlers import begin
 from scorekeeper.service.circle.lately import seated_at_last
 from scorekeeper.service.circle.people import people_of
+from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.state import open_circle
 from scorekeeper.slip.sent import text_in
 
@@ -127,8 +128,8 @@ def _new(host: Host, request: PageRequest) -> Answer:
     command = begin_by(host.voice, request.language, draws, kept, request.form, request.zone)
     if isinstance(command, PageAnswer):
         return replace(command, endpoint="circles.create")
-    events = begin(command).events
-    if not events:
+    events = begin(command)
+    if isinstance(events, CircleProblem):
         return None
     log = command.logged(1, events)
     beside = [("fresh", draws.game), *[("named", name) for name in command.people.values()]]

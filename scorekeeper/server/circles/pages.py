@@ -109,4 +109,4 @@ def _commit(circle: Circle, command: CircleCommand) -> CircleProblem | None:
         raise NotAllowed(circle.id, Role.KEEP, Role.PLAY)
     key, signature = read_key(command.key) or fresh_key(), signed()
     signature["at"] = when_told(told_at(), circle.touched, signature["at"])
-    return the_circles().change(replace(command, circle=circle.id, key=key, **signature)).problem
+    return the_circles().change(replace(command, circle=circle.id, key=key, **signature))

@@ -67,7 +67,7 @@ def create() -> RouteResponse:
     if isinstance(command, PageAnswer):
         return _draw(command)
     key = sent_key()
-    begun = the_circles().begin(replace(command, key=key, **signed_as_begun()), as_keeper(key)).circle
+    begun = the_circles().begin(replace(command, key=key, **signed_as_begun()), as_keeper(key))
     return jsonify(seq=1) if is_asked("record") else _to(begun)
 
 

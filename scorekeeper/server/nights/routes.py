@@ -151,7 +151,7 @@ def _begin(seen: NightSeen, number: int, found: NightTable) -> str:
 
 
 def _tell(circle: str, event: NightEvent, key: str) -> CircleProblem | None:
-    return the_circles().change(ChangeCircle(circle=circle, event=event, key=key, **signed())).problem
+    return the_circles().change(ChangeCircle(circle=circle, event=event, key=key, **signed()))
 
 
 def is_open(night: Night) -> bool:

@@ -52,7 +52,7 @@ def open_night(circle: str, code: str, role: Role = Role.WATCH) -> NightSeen:
 def find_participant(night: Night, people: People, who: str) -> Participant | None:
     """The participant with this id, or who is the same person."""
     person = people.by_member.get(who)
-    ids = [who] if person is None else [member.person for member in person.members]
+    ids = [who] if person is None else list(person.members)
     return next((one for one in night.participants if one.who in ids), None)
 
 

@@ -1,11 +1,11 @@
 """Runs commands to circles and says who sat where: reads logs and counts from the stores, and caches both."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Protocol
 
 from scorekeeper.cache import Cache
 from scorekeeper.canonical import compact
-from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.access import Admission
 from scorekeeper.service.archive import in_batches
 from scorekeeper.service.book import Book
@@ -14,7 +14,6 @@ from scorekeeper.service.circle.counting import by_what, make_counts
 from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.circle.counts_codec import decode_counts, encode_counts
 from scorekeeper.service.circle.handlers import begin, handle
-from scorekeeper.service.circle.kept_counts import CountsStore, KeptCounts
 from scorekeeper.service.circle.people import People, people_of
 from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import Sitting, cuts, sit
@@ -25,16 +24,22 @@ from scorekeeper.service.store import Conflict, GameNotFound, GameStore
 
 CIRCLES_CACHED = 200
 COUNTS_CACHED = 5_000  # some KB each
-_Read = tuple[Circle, tuple[Logged, ...]]
-_Stale = tuple[str, str, str, dict[int, tuple[int, ...]]]  # a game, what its counts are made of, its head and cuts
+_Cuts = dict[int, tuple[int, ...]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CircleResult:
-    """What became of a command: the circle, or why it was refused. The same where it was done before."""
+class CountsStore(Protocol):
+    """Where the counts of games are kept, so that no log is read for a table. They follow from the logs alone, and can
+    be made again at any time. Every call is one transaction.
+    """
 
-    circle: str
-    problem: CircleProblem | None = None
+    def heads(self, games: Collection[str]) -> Mapping[str, str]:
+        """The hash of the last event of each of these games that is here and not deleted."""
+
+    def kept(self, made_of: Mapping[str, str]) -> Mapping[str, str]:
+        """The counts of these games as JSON, where they are kept and were made of this."""
+
+    def keep(self, counts: Mapping[str, tuple[str, str]]) -> None:
+        """Puts counts, each behind what they are made of, in the place of older ones."""
 
 
 class CircleService:
@@ -42,7 +47,7 @@ class CircleService:
 
     def __init__(self, circles: GameStore, games: GameStore, counts: CountsStore) -> None:
         self._circles, self._games, self._counts = circles, games, counts
-        self._known = Cache[str, _Read](CIRCLES_CACHED)
+        self._known = Cache[str, tuple[Circle, tuple[Logged, ...]]](CIRCLES_CACHED)
         self._made = Cache[str, tuple[str, GameCounts | None]](COUNTS_CACHED)
 
     def circle(self, circle: str) -> Circle:
@@ -53,7 +58,7 @@ class CircleService:
         """Everything that happened in a circle, in order. GameNotFound, DamagedLog."""
         return self._read(circle)[1]
 
-    def _read(self, circle: str) -> _Read:
+    def _read(self, circle: str) -> tuple[Circle, tuple[Logged, ...]]:
         head = self._circles.head(circle)
         if head == 0:
             raise GameNotFound(circle)
@@ -77,36 +82,38 @@ class CircleService:
         except (GameNotFound, DamagedLog):
             return None
 
-    def begin(self, command: BeginCircle, admission: Admission | None = None) -> CircleResult:
-        """Begins a circle, with who comes into it; the same key again answers the first one. Conflict if the id is
-        taken.
+    def begin(self, command: BeginCircle, admission: Admission | None = None) -> str:
+        """Begins a circle, with who comes into it, and says its id; the same key again answers the first one.
+        ValueError where a name is none; Conflict if the id is taken.
         """
-        decision = begin(command)
-        if decision.problem is not None:
-            return CircleResult(circle=command.circle, problem=decision.problem)
+        events = begin(command)
+        if isinstance(events, CircleProblem):
+            raise ValueError(events)
         try:
-            self._circles.append(command.circle, *command.logged(1, decision.events), admission=admission)
+            self.take_in(command.circle, command.logged(1, events), admission)
         except Conflict:
             known = self._circles.find_game(command.key)
             if known is None:
                 raise
-            return CircleResult(circle=known)
-        return CircleResult(circle=command.circle)
+            return known
+        return command.circle
 
-    def change(self, command: CircleCommand) -> CircleResult:
-        """Does what a command says, once, however the circle goes on meanwhile. GameNotFound, DamagedLog."""
+    def change(self, command: CircleCommand) -> CircleProblem | None:
+        """Does what a command says, once, however the circle goes on meanwhile, or says why not. GameNotFound,
+        DamagedLog.
+        """
         while True:
             circle = self.circle(command.circle)
             if self._circles.find(circle.id, command.key) is not None:
-                return CircleResult(circle=circle.id)
-            decision = handle(circle, command, self._counts_of(circle, people_of(circle))[0])
-            if decision.problem is not None:
-                return CircleResult(circle=circle.id, problem=decision.problem)
+                return None
+            decided = handle(circle, command, self._counts_of(circle, people_of(circle))[0])
+            if isinstance(decided, CircleProblem):
+                return decided
             try:
-                self._circles.append(circle.id, *command.logged(circle.seq + 1, decision.events))
+                self._circles.append(circle.id, *command.logged(circle.seq + 1, decided))
             except Conflict:
                 continue  # somebody else told something: it is decided anew behind that
-            return CircleResult(circle=circle.id)
+            return None
 
     def take_in(self, circle: str, log: Sequence[Logged], admission: Admission | None = None) -> None:
         """Writes events from elsewhere behind those that are here, or a whole circle with who comes into it: all of it
@@ -131,54 +138,39 @@ class CircleService:
         """The counts of the games that are here. Those that are stale are made and kept some at a time, so that a visit
         that is broken off was not in vain.
         """
-        found, stale = list[GameCounts](), list[_Stale]()
+        found, stale = list[GameCounts | None](), list[tuple[str, str, _Cuts]]()
         for games in in_batches(circle.games):
-            known, missing = self._look_up(games, people)
-            found += known
-            stale += missing
+            cut = {game: cuts(people, game) for game in games}
+            wanted = {game: by_what(head, cut[game]) for game, head in self._counts.heads(games).items()}
+            cached = {game: made for game in wanted if (made := self._made.get(game)) and made[0] == wanted[game]}
+            kept = self._counts.kept({game: wanted[game] for game in wanted if game not in cached})
+            read = {game: counts for game, payload in kept.items() if (counts := _decoded(payload)) is not None}
+            found += [counts for _, counts in cached.values()]
+            found += [self._made.put(game, (wanted[game], counts))[1] for game, counts in read.items()]
+            stale += [(game, wanted[game], cut[game]) for game in wanted if game not in cached and game not in read]
         for some in in_batches(stale[:most]):
             found += self._make_all(some)
-        return found, 0 if most is None else len(stale[most:])
+        return [counts for counts in found if counts is not None], 0 if most is None else len(stale[most:])
 
-    def _look_up(self, games: Sequence[str], people: People) -> tuple[list[GameCounts], list[_Stale]]:
-        cut = {game: cuts(people, game) for game in games}
-        heads = self._counts.heads(games)
-        wanted = {game: by_what(head, cut[game]) for game, head in heads.items()}
-        cached = {game: self._made.get(game) for game in wanted}
-        known = {game: made for game, made in cached.items() if made is not None and made[0] == wanted[game]}
-        for game, kept in self._counts.kept([game for game in wanted if game not in known]).items():
-            counts = _decoded(kept, wanted[game])
-            if counts is not None:
-                known[game] = self._made.put(game, (wanted[game], counts))
-        stale = [(game, wanted[game], heads[game], cut[game]) for game in wanted if game not in known]
-        return [counts for _, counts in known.values() if counts is not None], stale
-
-    def _make_all(self, stale: Sequence[_Stale]) -> list[GameCounts]:
-        made, fresh = list[GameCounts](), dict[str, KeptCounts]()
-        for game, made_of, head, cut in stale:
-            counts = self._make(game, head, cut)
-            self._made.put(game, (made_of, counts))
-            if counts is not None:
-                made.append(counts)
-                fresh[game] = KeptCounts(made_of=made_of, payload=compact(encode_counts(counts)))
+    def _make_all(self, stale: Sequence[tuple[str, str, _Cuts]]) -> list[GameCounts | None]:
+        made = [self._made.put(game, (made_of, self._make(game, cut))) for game, made_of, cut in stale]
+        fresh = {one.game: (made_of, compact(encode_counts(one))) for made_of, one in made if one is not None}
         if fresh:
             self._counts.keep(fresh)
-        return made
+        return [counts for _, counts in made]
 
-    def _make(self, game: str, head: str, cut: Mapping[int, Sequence[int]]) -> GameCounts | None:
+    def _make(self, game: str, cut: _Cuts) -> GameCounts | None:
         """The counts out of the log; None where that is damaged, or has a moment that no clock can show."""
         try:
             log = self._games.events(game)
-            return make_counts(Book(state=load_state(game, log, weighs=False), log=log), head, cut)
+            return make_counts(Book(state=load_state(game, log, weighs=False), log=log), cut)
         except (DamagedLog, ValueError):
             return None
 
 
-def _decoded(kept: KeptCounts, made_of: str) -> GameCounts | None:
-    """What is kept; None where that is nothing of today."""
-    if kept.made_of != made_of:
-        return None
+def _decoded(payload: str) -> GameCounts | None:
+    """What is kept; None where that is no counts."""
     try:
-        return decode_counts(json.loads(kept.payload))
+        return decode_counts(json.loads(payload))
     except ValueError:
         return None

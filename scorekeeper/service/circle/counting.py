@@ -1,13 +1,12 @@
 """Counts a game: what its record and sheet say of each seat, over the deals that somebody played there."""
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
 
 from scorekeeper.canonical import compact
 from scorekeeper.clock import in_utc
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import CONTRACTED, DEALT, Outcome
-from scorekeeper.engine.sheet import Column, Mark, What
+from scorekeeper.engine.sheet import Mark, What
 from scorekeeper.engine.stages.falls import costs_barrel
 from scorekeeper.engine.table import compelled, dealt_by, minimum, on_barrel, won_by_most
 from scorekeeper.service.archive import MAKING
@@ -19,30 +18,19 @@ from scorekeeper.service.summary import moment_of, summarize
 COUNTING = 1  # one more whenever the counts of the same log would be others
 
 
-class BarrelMove(StrEnum):
-    """The ways onto the barrel, of whatever kind, and off it; an agreement that takes somebody off is none."""
-
-    MOUNTED = "mounted"
-    WON = "won"
-    FALLEN = "fallen"
-    THROWN = "thrown"
-
-
 def by_what(head: str, cuts: Mapping[int, Sequence[int]]) -> str:
-    """By what kept counts are known: the ways of counting and scoring, the end of the log, and where it is cut."""
+    """What kept counts were made of: the ways of counting and scoring, the hash of the log's last event, the cuts."""
     return compact([COUNTING, MAKING, head, [[seat, list(deals)] for seat, deals in sorted(cuts.items())]])
 
 
-def make_counts(book: Book, head: str, cuts: Mapping[int, Sequence[int]]) -> GameCounts:
-    """The counts of a game. `head` is the hash of its last event; `cuts` has, by seat, the numbers of the deals from
-    which somebody else sits there, above 1 and in order. ValueError where a moment in its log is none.
+def make_counts(book: Book, cuts: Mapping[int, Sequence[int]]) -> GameCounts:
+    """The counts of a game. `cuts` has, by seat, the numbers of the deals from which somebody else sits there, above 1
+    and in order. ValueError where a moment in its log is none.
     """
     summary = summarize(book.state)
     seats = range(len(summary.players))
     return GameCounts(
         game=summary.game,
-        seq=summary.seq,
-        hash=head,
         ending=_ending(book.state),
         began=summary.began,
         last=_last_hand(book, summary.began),
@@ -75,7 +63,7 @@ def _last_hand(book: Book, began: str) -> str:
 def stretches_of(game: Game, seat: int, cuts: Sequence[int]) -> tuple[Stretch, ...]:
     """How the seat played, cut at the deals from which somebody else sits there."""
     starts = [1, *cuts]
-    behind = [*starts[1:], max(starts[-1], len(game.sheet.deals) + 1)]
+    behind = [*cuts, max(starts[-1], len(game.sheet.deals) + 1)]
     return tuple([_stretch(game, seat, first, end) for first, end in zip(starts, behind, strict=True)])
 
 
@@ -98,13 +86,15 @@ def _stretch(game: Game, seat: int, first: int, end: int) -> Stretch:
         defended=len(defended),
         defending=_points(game, seat, defended),
         contracts="".join(["+" if deals[place].made else "-" for place in declared]),
-        ladder=_ladder(game, played),
+        ladder=tuple(
+            [_step(game, [place for place in played if _rung(game, place) == rung]) for rung in range(len(LADDER))]
+        ),
         left=sum([_left(game, place, seat) for place in played]),
         forced=_step(game, [place for place in declared if _was_forced(game, place, seat)]),
-        mounted=moves.count(BarrelMove.MOUNTED),
-        won=moves.count(BarrelMove.WON),
-        fallen=moves.count(BarrelMove.FALLEN),
-        thrown=moves.count(BarrelMove.THROWN),
+        mounted=moves.count("mounted"),
+        won=moves.count("won"),
+        fallen=moves.count("fallen"),
+        thrown=moves.count("thrown"),
         bolts=sum([deals[place].columns[seat].marks.count(Mark.BOLT) for place in places]),
         rospisats=sum([record[place].outcome in (Outcome.ROSPISAT, Outcome.SPISAT) for place in declared]),
     )
@@ -117,13 +107,6 @@ def _points(game: Game, seat: int, places: list[int]) -> int:
 
 def _step(game: Game, places: list[int]) -> Step:
     return Step(told=len(places), made=sum([game.sheet.deals[place].made is True for place in places]))
-
-
-def _ladder(game: Game, places: list[int]) -> tuple[Step, ...]:
-    rungs: list[list[int]] = [[] for _ in LADDER]
-    for place in places:
-        rungs[_rung(game, place)].append(place)
-    return tuple([_step(game, rung) for rung in rungs])
 
 
 def _rung(game: Game, place: int) -> int:
@@ -153,29 +136,24 @@ def _was_forced(game: Game, place: int, seat: int) -> bool:
     return compelled(table) == seat and deal.bid == minimum(table) and not deal.blind
 
 
-def _barrel_move(game: Game, place: int, seat: int) -> BarrelMove | None:
+def _barrel_move(game: Game, place: int, seat: int) -> str:
+    """The way onto the barrel, of whatever kind, or off it; blank where there is none, as off it by an agreement."""
     before, after = game.tables[place], game.tables[place + 1]
     if not on_barrel(before, seat):
-        return BarrelMove.MOUNTED if on_barrel(after, seat) else None
+        return "mounted" if on_barrel(after, seat) else ""
     if seat in after.winners and not won_by_most(after):
-        return BarrelMove.WON
-    if seat not in game.sheet.deals[place].off:
-        return None
-    if _was_thrown(game, place, seat):
-        return BarrelMove.THROWN
-    return BarrelMove.FALLEN if game.record.deals[place].outcome in DEALT else None
+        return "won"
+    if seat in game.sheet.deals[place].off and _was_thrown(game, place, seat):
+        return "thrown"
+    return "fallen" if seat in game.sheet.deals[place].off and game.record.deals[place].outcome in DEALT else ""
 
 
 def _was_thrown(game: Game, place: int, seat: int) -> bool:
     """Whether a newcomer threw the player off, also where the line of a third fall stands for it."""
-    column, table = game.sheet.deals[place].columns[seat], game.tables[place]
-    if _has(column, What.BARREL_THROWN):
+    lines, table = game.sheet.deals[place].columns[seat].lines, game.tables[place]
+    if any(line.what is What.BARREL_THROWN for line in lines):
         return True
-    if not _has(column, What.BARREL_ZERO) or any(costs_barrel(line) for line in column.lines):
+    if any(costs_barrel(line) for line in lines) or all(line.what is not What.BARREL_ZERO for line in lines):
         return False
     used, allowed = (table.tallies[seat].barrel or 0) + 1, table.terms.rules.numbers["barrel.hands"]
     return game.sheet.deals[place].sat_out == seat or not 0 < allowed <= used
-
-
-def _has(column: Column, what: What) -> bool:
-    return any(line.what is what for line in column.lines)

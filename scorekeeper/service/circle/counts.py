@@ -63,14 +63,12 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameCounts:
-    """The counts of a game up to event `seq`, whose hash is `hash`. `began`: when it began, `last`: when its last hand
-    was recorded, both RFC 3339 in UTC. `players`, `scores` and `seats` are by seat, `winners` are seats. `seats` has
-    the stretches of each, one unless somebody else took the seat over.
+    """The counts of a game. `began`: when it began, `last`: when its last hand was recorded, both RFC 3339 in UTC.
+    `players`, `scores` and `seats` are by seat, `winners` are seats. `seats` has the stretches of each, one unless
+    somebody else took the seat over.
     """
 
     game: str
-    seq: int
-    hash: str
     ending: GameEnding
     began: str
     last: str

@@ -1,91 +1,62 @@
 """The counts of a game as plain JSON, and back: as they are kept beside the game, and go from the server to a phone."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
-from scorekeeper.engine.moment import wrong_moment
+from scorekeeper.engine.moment import is_moment
 from scorekeeper.engine.values import wrong_text
 from scorekeeper.rules.house import is_number
-from scorekeeper.service.circle.counts import LADDER, GameCounts, GameEnding, Step, Stretch
-from scorekeeper.service.event_codec import checked
+from scorekeeper.service.circle.counts import GameCounts, GameEnding, Step, Stretch
 
-STRETCH = tuple([field.name for field in fields(Stretch)])
+# What each field is like; of a list all items are like the first one. Whole numbers may be of any size, as sums are.
+LIKE: dict[str, Any] = {
+    **dict.fromkeys(("game", "ending", "began", "last"), ""),
+    "players": [""],
+    "scores": [0],
+    "winners": [0],
+    "seats": [[Stretch()]],
+}
 
 
 def encode_counts(counts: GameCounts) -> dict[str, Any]:
-    """The counts as plain JSON; a stretch is a list of its fields in their order."""
+    """The counts as plain JSON; stretches and steps are lists of their fields in their order."""
     return {field.name: _encode(getattr(counts, field.name)) for field in fields(GameCounts)}
 
 
 def decode_counts(value: object) -> GameCounts:
     """The counts back from plain JSON. ValueError where it has none."""
-    known = value if isinstance(value, dict) else {}
-    players = tuple([_text(name) for name in _list(known.get("players"))])
-    number, title = len(players), known.get("title")
-    return GameCounts(
-        game=_text(known.get("game")),
-        seq=_whole(known.get("seq")),
-        hash=_text(known.get("hash")),
-        ending=GameEnding(_text(known.get("ending"))),
-        began=_moment(known.get("began")),
-        last=_moment(known.get("last")),
-        title=None if title is None else _text(title),
-        players=players,
-        scores=tuple([_whole(score) for score in _list(known.get("scores"), number)]),
-        winners=tuple([_seat(seat, number) for seat in _list(known.get("winners"))]),
-        seats=tuple([_decode_seat(seat) for seat in _list(known.get("seats"), number)]),
-    )
+    given = value if isinstance(value, dict) else {}
+    told = {name: _read(like, given.get(name)) for name, like in LIKE.items()}
+    title, seats = given.get("title"), range(len(told["players"]))
+    is_whole = is_moment(told["began"]) and is_moment(told["last"]) and all(told["seats"])
+    if not (is_whole and len(told["scores"]) == len(told["seats"]) == len(seats)):
+        raise ValueError("no counts of a game")
+    if any(seat not in seats for seat in told["winners"]):
+        raise ValueError("no seat of a winner")
+    told["ending"] = GameEnding(told["ending"])
+    return GameCounts(**{**told, "title": None if title is None else _read("", title)})
 
 
 def _encode(value: Any) -> Any:
-    if isinstance(value, Stretch):
-        return [_encode(getattr(value, name)) for name in STRETCH]
-    if isinstance(value, Step):
-        return [value.told, value.made]
+    if isinstance(value, Stretch | Step):
+        return [_encode(getattr(value, field.name)) for field in fields(value)]
     return [_encode(one) for one in value] if isinstance(value, tuple) else value
 
 
-def _decode_seat(value: object) -> tuple[Stretch, ...]:
-    stretches = tuple([_decode_stretch(one) for one in _list(value)])
-    if not stretches:
-        raise ValueError("no stretch of a seat")
-    return stretches
-
-
-def _decode_stretch(value: object) -> Stretch:
-    given = zip(STRETCH, _list(value, len(STRETCH)), strict=True)
-    return Stretch(**{name: READ.get(name, _whole)(one) for name, one in given})
-
-
-def _decode_ladder(value: object) -> tuple[Step, ...]:
-    return tuple([_decode_step(step) for step in _list(value, len(LADDER))])
-
-
-def _decode_step(value: object) -> Step:
-    told, made = _list(value, 2)
-    return Step(told=_whole(told), made=_whole(made))
-
-
-def _list(value: object, length: int | None = None) -> list[Any]:
-    if not isinstance(value, list) or length not in (None, len(value)):
-        raise ValueError(f"no list of {length or 'any length'}")
-    return value
-
-
-def _whole(value: object) -> int:
-    """Of any size, as sums of a whole game are."""
-    if not is_number(value):
-        raise ValueError("no whole number")
-    return value
-
-
-def _seat(value: object, players: int) -> int:
-    seat = _whole(value)
-    if not 0 <= seat < players:
-        raise ValueError(f"no seat: {seat}")
-    return seat
-
-
-_text, _moment = checked(wrong_text), checked(wrong_moment)
-READ: Mapping[str, Callable[[object], Any]] = {"contracts": _text, "ladder": _decode_ladder, "forced": _decode_step}
+def _read(like: Any, value: Any) -> Any:
+    """The value, if it is like another one; else ValueError."""
+    if isinstance(like, str | int):
+        if wrong_text(value, "") if isinstance(like, str) else not is_number(value):
+            raise ValueError("no text or number")
+        return value
+    if not isinstance(value, list):
+        raise ValueError("no list")
+    if isinstance(like, list):
+        return tuple([_read(like[0], one) for one in value])
+    names = [] if isinstance(like, tuple) else [field.name for field in fields(like)]
+    likes = [getattr(like, name) for name in names] if names else like
+    if len(value) != len(likes):
+        raise ValueError("no list of this length")
+    read = [_read(part, one) for part, one in zip(likes, value, strict=True)]
+    kind = Step if isinstance(like, Step) else Stretch
+    return kind(**{name: read[place] for place, name in enumerate(names)}) if names else tuple(read)

@@ -16,8 +16,10 @@ from scorekeeper.service.event_reader import LogKind
 from scorekeeper.service.events import LoggedEvent
 from scorekeeper.service.night.event_codec import READ_OF_A_NIGHT
 
-_ALL: tuple[type[CircleEvent], ...] = (CircleBegun, *APPLIED_BY)
-KINDS: Mapping[str, type[CircleEvent]] = {kind.__name__: kind for kind in _ALL}
+KINDS: Mapping[str, type[CircleEvent]] = {
+    CircleBegun.__name__: CircleBegun,
+    **{kind.__name__: kind for kind in APPLIED_BY},
+}
 MOST_DIGITS = 9  # behind the point of a sum of money
 
 
@@ -48,38 +50,32 @@ def is_day(text: object) -> bool:
     return isinstance(text, str) and len(text) == 10 and is_moment(f"{text}T00:00:00Z")
 
 
-def _read_day(value: object) -> object:
-    if not is_day(value):
-        raise ValueError("no day")
-    return value
+def _fitting(fits: Callable[[Any], bool]) -> Callable[[Any], Any]:
+    """The reader of what fits, as `checked`."""
+
+    def reader(value: Any) -> Any:
+        if not fits(value):
+            raise ValueError("not to be read")
+        return value
+
+    return reader
 
 
 def _read_measure(value: str) -> SeasonMeasure:
     return SeasonMeasure(value)  # on the phone no enum is a function
 
 
-def _read_digits(value: object) -> object:
-    if wrong_natural(value, "") or value not in range(MOST_DIGITS + 1):
-        raise ValueError("no number of digits")
-    return value
-
-
-def _read_currency(value: object) -> object:
-    return value if value == "" else _name(value)
-
-
-_name, _natural, _positive = checked(wrong_name), checked(wrong_natural), checked(wrong_positive)
 READ: Mapping[str, Callable[[Any], Any]] = {
     # An id is shorter than a name may be.
-    **dict.fromkeys(("person", "alias_id", "merge", "a", "b", "game", "season"), _name),
-    **dict.fromkeys(("name", "alias", "zone"), _name),
-    **dict.fromkeys(("seat", "failed", "rospisat", "bolt", "lost", "least"), _natural),
-    **dict.fromkeys(("from_deal", "best"), _positive),
-    **dict.fromkeys(("since", "until"), _read_day),
+    **dict.fromkeys(("person", "alias_id", "merge", "a", "b", "game", "season"), checked(wrong_name)),
+    **dict.fromkeys(("name", "alias", "zone"), checked(wrong_name)),
+    **dict.fromkeys(("seat", "failed", "rospisat", "bolt", "lost", "least"), checked(wrong_natural)),
+    **dict.fromkeys(("from_deal", "best"), checked(wrong_positive)),
+    **dict.fromkeys(("since", "until"), _fitting(is_day)),
     "title": checked(wrong_words),
     "measure": _read_measure,
-    "digits": _read_digits,
+    "digits": _fitting(lambda value: not wrong_natural(value, "") and value <= MOST_DIGITS),
     "initials": checked(wrong_flag),
-    "currency": _read_currency,
+    "currency": _fitting(lambda value: value == "" or not wrong_name(value, "")),
     **READ_OF_A_NIGHT,
 }

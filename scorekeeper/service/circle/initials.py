@@ -4,19 +4,16 @@ The names change in the log and in the counts, before anything follows from them
 become one; those of others stay apart, so that everybody is found at the same seats.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from scorekeeper.service.circle.counts import GameCounts
-from scorekeeper.service.circle.events import AliasAdded, PersonAdded, PersonRenamed
 from scorekeeper.service.circle.people import People, find, people_of
 from scorekeeper.service.circle.state import Circle, open_circle
 from scorekeeper.service.events import Logged
 from scorekeeper.service.folding import fold_name
-from scorekeeper.service.night.events import Came
+from scorekeeper.service.forgetting import rewritten
 
-NAMED: Mapping[type, str] = {PersonAdded: "name", PersonRenamed: "name", AliasAdded: "alias", Came: "name"}  # the field
 LONGEST_FIRST = 30  # characters, so that an initial and a number have room behind it
 
 
@@ -26,29 +23,18 @@ def with_initials(
     """The circle, its log and the counts with short names, of who told something too. Of two who would be called the
     same the one named later gets a number: people in the order of the log, then guests.
     """
-    counts = tuple(games)
-    named = [getattr(one.event, NAMED[type(one.event)]) for one in log if type(one.event) in NAMED]
+    counts, names = tuple(games), dict[str, str]()
+    rewritten(log, name=lambda name: names.setdefault(name, name))
     players = [player for one in counts for player in one.players]
-    short = _short_names(
-        people_of(circle), (*[name for name in named if name], *players, *[one.author for one in log if one.author])
-    )
-    shortened = tuple([_shortened(one, short) for one in log])
+    short = _short_names(people_of(circle), (*names, *players, *[one.author for one in log if one.author]))
+    shortened = rewritten(log, name=lambda name: short[name], author=lambda told: short.get(told, told))
     seated = [replace(one, players=tuple([short[player] for player in one.players])) for one in counts]
     return open_circle(circle.id, shortened), shortened, tuple(seated)
 
 
-def _shortened(logged: Logged, short: dict[str, str]) -> Logged:
-    event: Any = logged.event
-    field = NAMED.get(type(event))
-    if field is not None:
-        event = replace(event, **{field: short.get(getattr(event, field) or "")})
-    return replace(logged, event=event, author=short.get(logged.author, ""))
-
-
 def _short_names(people: People, names: Iterable[str]) -> dict[str, str]:
     """By each name the short one. Spellings that are folded alike have the same."""
-    owners, by_folded = dict[str, tuple[str, ...]](), dict[str, str]()
-    short = dict[str, str]()
+    owners, by_folded, short = dict[str, tuple[str, ...]](), dict[str, str](), dict[str, str]()
     for name in dict.fromkeys(names):
         folded = fold_name(name)
         if folded not in by_folded:

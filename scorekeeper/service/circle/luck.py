@@ -30,11 +30,8 @@ class LuckVerdict(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Luck:
-    """In how many of SEASONS the first led by as much or more, that in 100, a half upwards, and what it comes to. The
-    verdict goes by the number in 100, so that it agrees with what is shown.
-    """
+    """In how many of 100 seasons the first led by as much or more, a half upwards, and what that comes to."""
 
-    seasons: int
     of_100: int
     verdict: LuckVerdict
 
@@ -43,10 +40,9 @@ class Luck:
 class DrawnSeason:
     """The results of a season, the best first, and the people who are compared.
 
-    `worth`: by result, what it adds to the measure, more is better. `game_of`: by result, its game. `goes_to`: WAYS
-    numbers a result, the person who gets it by the way in which its game is drawn (the first: as it was played); the
-    number after the last person is everybody else. `counted`: by person, how many results count. `divisors`: by person,
-    what the sum is divided by.
+    By result: `worth`, what it adds to the measure, more is better; `game_of`, its game; `goes_to`, WAYS numbers a
+    result: the person who gets it by the way in which its game is drawn (the first: as it was played), one number after
+    the last for everybody else. By person: `counted`, how many results count; `divisors`, what the sum is divided by.
     """
 
     games: int
@@ -67,22 +63,19 @@ def find_luck(circle: str, season: SeasonSet, sittings: tuple[Sitting, ...]) -> 
 
 
 def judge(seasons: int) -> Luck:
-    """What it means that the first led by as much in so many of SEASONS."""
+    """What it means that the first led by as much in so many of SEASONS; the verdict agrees with the number shown."""
     of_100 = (200 * seasons + SEASONS) // (2 * SEASONS)
-    if of_100 >= LUCK:
-        return Luck(seasons=seasons, of_100=of_100, verdict=LuckVerdict.LUCK)
     verdict = LuckVerdict.HARDLY if of_100 <= HARDLY else LuckVerdict.BETWEEN
-    return Luck(seasons=seasons, of_100=of_100, verdict=verdict)
+    return Luck(of_100=of_100, verdict=LuckVerdict.LUCK if of_100 >= LUCK else verdict)
 
 
 def prepare(season: SeasonSet, sittings: tuple[Sitting, ...]) -> DrawnSeason:
     """A season as it is drawn."""
     games = [sitting for sitting in sittings if counts_in_season(sitting)]
+    holders = [holder for sitting in games for holder in sitting.holders if holder is not None]
     played: dict[str, int] = {}
-    for sitting in games:
-        for holder in sitting.holders:
-            if holder is not None:
-                played[holder] = played.get(holder, 0) + 1
+    for holder in holders:
+        played[holder] = played.get(holder, 0) + 1
     people = [person for person, times in played.items() if times >= (season.least or LEAST)]
     number_of = {person: number for number, person in enumerate(people)}
     results = [
@@ -97,16 +90,14 @@ def prepare(season: SeasonSet, sittings: tuple[Sitting, ...]) -> DrawnSeason:
         numbers = [number_of.get(holder or "", len(people)) for holder in games[game].holders]
         ways = orders[len(numbers)]
         goes_to.extend([numbers[ways[way % len(ways)][seat]] for way in range(WAYS)])
-    counted = [played[person] for person in people]
-    if season.best is not None:
-        counted = [min(times, season.best) for times in counted]
+    counted = [played[person] if season.best is None else min(played[person], season.best) for person in people]
     return DrawnSeason(
         games=len(games),
         worth=[result[0] for result in results],
         game_of=[result[1] for result in results],
         goes_to=goes_to,
         counted=counted,
-        divisors=counted if season.measure is SeasonMeasure.MEAN_PLACE else [1] * len(people),
+        divisors=counted if season.measure is SeasonMeasure.MEAN_PLACE else [1 for _ in people],
     )
 
 

@@ -8,20 +8,20 @@ from collections.abc import Mapping
 
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.events import AliasAdded, SeatAssigned
-from scorekeeper.service.circle.state import Circle, CircleMember
+from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.folding import fold_name
 from scorekeeper.service.night.state import games_apart
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CirclePerson:
-    """One person: `id` and `name` are those of the member who was added first. `names` are hers now, then all by which
-    she is found, each once.
+    """One person: `id` and `name` are those of the member who was added first; `members` as in a circle. `names` are
+    hers now, then all by which she is found, each once.
     """
 
     id: str
     name: str
-    members: tuple[CircleMember, ...]
+    members: Mapping[str, tuple[str, ...]]
     aliases: tuple[AliasAdded, ...]
     names: tuple[str, ...]
 
@@ -52,7 +52,7 @@ def people_of(circle: Circle) -> People:
             found.setdefault(one, []).append(person)
     return People(
         persons=tuple(persons),
-        by_member={member.person: person for person in persons for member in person.members},
+        by_member={member: person for person in persons for member in person.members},
         by_name={one: tuple(fits) for one, fits in found.items()},
         folded=folded,
         assigned=_assigned(circle),
@@ -73,17 +73,17 @@ def find(people: People, name: str) -> tuple[CirclePerson, ...]:
 def member_named(person: CirclePerson, name: str) -> str | None:
     """The first member of the person who is found by this name herself: hers it stays when a merge is undone."""
     folded = fold_name(name)
-    for member in person.members:
-        aliases = [one.alias for one in person.aliases if one.person == member.person]
-        if any(fold_name(one) == folded for one in (*member.names, *aliases)):
-            return member.person
+    for member, names in person.members.items():
+        aliases = [one.alias for one in person.aliases if one.person == member]
+        if any(fold_name(one) == folded for one in (*names, *aliases)):
+            return member
     return None
 
 
 def _firsts(circle: Circle) -> dict[str, str]:
     """By each member, in the order of adding, the one of the same person who was added first."""
-    firsts = {member.person: member.person for member in circle.members}
-    place = {member.person: at for at, member in enumerate(circle.members)}
+    firsts = {member: member for member in circle.members}
+    place = {member: at for at, member in enumerate(circle.members)}
     for link in circle.links:
         a, b = firsts[link.a], firsts[link.b]
         first, later = (a, b) if place[a] < place[b] else (b, a)
@@ -92,10 +92,9 @@ def _firsts(circle: Circle) -> dict[str, str]:
 
 
 def _person(circle: Circle, firsts: Mapping[str, str], first: str) -> CirclePerson:
-    members = tuple([member for member in circle.members if firsts[member.person] == first])
+    members = {member: names for member, names in circle.members.items() if firsts[member] == first}
     aliases = tuple([alias for alias in circle.aliases if firsts[alias.person] == first])
-    name = members[0].names[-1]
-    others = [one for member in members for one in member.names]
+    name, others = members[first][-1], [one for names in members.values() for one in names]
     names = dict.fromkeys((name, *others, *[alias.alias for alias in aliases]))
     return CirclePerson(id=first, name=name, members=members, aliases=aliases, names=tuple(names))
 

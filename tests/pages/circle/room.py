@@ -98,12 +98,13 @@ class Room:
 
     def _commit(self, command: CircleCommand) -> CircleProblem | None:
         shown = self.shown()
-        decision = handle(shown.circle, command, self.games)
-        if decision.problem is None:
-            self.commands.append(command)
-            first = len(self.log) + 1
-            self.log = (*self.log, *(logged(seq, event) for seq, event in enumerate(decision.events, start=first)))
-        return decision.problem
+        decided = handle(shown.circle, command, self.games)
+        if isinstance(decided, CircleProblem):
+            return decided
+        self.commands.append(command)
+        first = len(self.log) + 1
+        self.log = (*self.log, *(logged(seq, event) for seq, event in enumerate(decided, start=first)))
+        return None
 
 
 @dataclass(frozen=True)

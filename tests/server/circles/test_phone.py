@@ -50,12 +50,12 @@ def test_a_queue_is_answered_by_the_number_of_the_last_event(app: Flask, anna: V
         assert sends(anna, f"{circle}/people", **form) == (200, {"seq": 6})
     assert sends(anna, f"{circle}/people", **{**form, "key": "key-of-zoya-0000002"}) == (200, {"seq": 6})
     assert sends(anna, f"{circle}/people", do="part", code="nowhere") == (200, {"seq": 6})
-    assert [member.person for member in state_of(app, circle).members][-1] == FRESH
+    assert list(state_of(app, circle).members)[-1] == FRESH
 
 
 def test_an_id_of_another_shape_is_drawn_anew(app: Flask, anna: Visitor, circle: str) -> None:
     sends(anna, f"{circle}/people", do="add", name="Zoya", fresh="../../etc")
-    last = state_of(app, circle).members[-1].person
+    last = list(state_of(app, circle).members)[-1]
     assert (len(last), "/" in last) == (22, False)
 
 
@@ -69,7 +69,7 @@ def test_a_lost_right_is_a_refusal(circle: str, friends: Friends) -> None:
 
 def test_the_log_says_when_it_was_told(app: Flask, anna: Visitor, circle: str, clock: Clock) -> None:
     """By the phone's clock, between the event before it and now."""
-    began = state_of(app, circle).began
+    began = state_of(app, circle).touched
     clock.passes(minutes=60)
     for at, told in (("2000-01-01T00:00:00Z", began), ("2099-01-01T00:00:00Z", None), ("nonsense", None)):
         sends(anna, f"{circle}/people", do="add", name=f"Z {at}", at=at)
@@ -85,6 +85,6 @@ def test_a_circle_begun_on_a_phone_has_its_id_and_its_people(app: Flask, anna: V
     for _ in range(2):
         assert sends(anna, "/circles/new", **form) == (200, {"seq": 1})
     begun = state_of(app, f"/c/{FRESH}")
-    assert ([one.person for one in begun.members], begun.games) == ([f"{FRESH}0"], (game,))
+    assert (list(begun.members), begun.games) == ([f"{FRESH}0"], (game,))
     taken = {**form, "fresh": id_of(circle), "key": "key-of-begin-000002"}
     assert sends(anna, "/circles/new", **taken)[0] == 409

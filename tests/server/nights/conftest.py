@@ -34,8 +34,8 @@ class Evening(NamedTuple):
         with self.app.app_context():
             key = key or f"told-{self.app.extensions['circles'].circle(self.circle).seq}"
             command = ChangeCircle(circle=self.circle, key=key, at=MOMENT, event=event)
-            result = self.app.extensions["circles"].change(command)
-        assert result.problem is None, (event, result.problem)
+            problem = self.app.extensions["circles"].change(command)
+        assert problem is None, (event, problem)
 
     def draw(self, number: int = 1, *, way: DrawWay = DrawWay.LOT, reason: str | None = None) -> None:
         self.tell(Drawn(night="n", round=number, seed=number, way=way, tables=(), reason=reason))

@@ -35,7 +35,7 @@ def link(anna: Visitor, evening: Evening) -> str:
 
 def names_here(evening: Evening) -> list[str]:
     circle = evening.state()
-    called = {member.person: member.names[-1] for member in circle.members}
+    called = {member: names[-1] for member, names in circle.members.items()}
     return [one.name or called[one.who] for one in evening.night().participants if one.is_here]
 
 

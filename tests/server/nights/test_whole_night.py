@@ -34,7 +34,7 @@ class Club:
 
     def comes(self, name: str, link: str) -> None:
         phone = self.phones[name] = Visitor(self.evening.app.test_client())
-        known = {member.names[-1]: member.person for member in self.evening.state().members}
+        known = {names[-1]: member for member, names in self.evening.state().members.items()}
         told = {"who": known[name]} if name in known else {"name": name}
         phone.client.get("/join")
         here = phone.client.post("/join", data={"code": link}).headers["Location"]

@@ -4,9 +4,18 @@ from dataclasses import replace
 
 from scorekeeper.service.circle.commands import ChangeCircle, CircleCommand
 from scorekeeper.service.circle.counts import GameCounts, GameEnding, Stretch
-from scorekeeper.service.circle.events import CircleBegun, CircleEvent, GameAdded, PersonAdded
-from scorekeeper.service.circle.handlers import CircleDecision, handle
+from scorekeeper.service.circle.events import (
+    AliasAdded,
+    CircleBegun,
+    CircleEvent,
+    GameAdded,
+    PeopleMerged,
+    PersonAdded,
+    SeatAssigned,
+)
+from scorekeeper.service.circle.handlers import Decided, handle
 from scorekeeper.service.circle.people import people_of
+from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import sit
 from scorekeeper.service.circle.state import Circle, apply, open_circle
 from scorekeeper.service.events import Logged
@@ -14,7 +23,7 @@ from tests.service.examples import at, logged
 
 BEGUN = CircleBegun(zone="Europe/Warsaw")
 COUNTS = GameCounts(
-    game="g", seq=1, hash="", ending=GameEnding.WON, began=at(1), last=at(2), title=None, players=(), scores=(),
+    game="g", ending=GameEnding.WON, began=at(1), last=at(2), title=None, players=(), scores=(),
     winners=(), seats=(),
 )  # fmt: skip
 
@@ -32,6 +41,19 @@ def added(names: str) -> tuple[PersonAdded, ...]:
     """People under their ids: `a=Anna b=Boris`."""
     pairs = [one.split("=") for one in names.split()]
     return tuple(PersonAdded(person=person, name=name) for person, name in pairs)
+
+
+def alias(id: str, person: str, name: str) -> AliasAdded:
+    return AliasAdded(alias_id=id, person=person, alias=name)
+
+
+def merged(pair: str, merge: str = "") -> PeopleMerged:
+    """The link of two ids, such as ab, which is also its own."""
+    return PeopleMerged(merge=merge or pair, a=pair[0], b=pair[1])
+
+
+def seat(person: str | None, seat: int = 0, from_deal: int = 1, game: str = "g") -> SeatAssigned:
+    return SeatAssigned(game=game, seat=seat, from_deal=from_deal, person=person)
 
 
 def played(game: str, players: str, cut: dict[int, tuple[tuple[int, int], ...]] | None = None) -> GameCounts:
@@ -57,15 +79,15 @@ def change(event: CircleEvent) -> ChangeCircle:
     return ChangeCircle(circle="c", key="k", at=at(30), event=event)
 
 
-def done(circle: Circle, decision: CircleDecision) -> Circle:
+def done(circle: Circle, decided: Decided) -> Circle:
     """The circle after what was decided."""
-    for event in decision.events:
+    for event in () if isinstance(decided, CircleProblem) else decided:
         circle = apply(circle, logged(circle.seq + 1, event))
     return circle
 
 
 def do(circle: Circle, command: CircleCommand, *games: GameCounts) -> Circle:
     """The circle after a command that is not refused."""
-    decision = handle(circle, command, games)
-    assert decision.problem is None
-    return done(circle, decision)
+    decided = handle(circle, command, games)
+    assert not isinstance(decided, CircleProblem), decided
+    return done(circle, decided)

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +12,7 @@ from scorekeeper.service.circle.counting import make_counts
 from scorekeeper.service.circle.counts import GameEnding, Step, Stretch
 from scorekeeper.service.circle.person import add_up
 from scorekeeper.service.events import DealRecorded, Event, GameEnded, GameRenamed, GameResumed
+from tests.each import each
 from tests.engine.games import Document, games
 from tests.engine.held import game_of
 from tests.notation import read_game
@@ -25,7 +25,7 @@ NONE = Step()
 
 def golden(name: str) -> tuple[Stretch, ...]:
     book = book_of(game_of(read_game(GOLDENS / name).record).record)
-    return tuple(stretch for (stretch,) in make_counts(book, "hash", {}).seats)
+    return tuple(stretch for (stretch,) in make_counts(book, {}).seats)
 
 
 def test_a_whole_game_of_the_russian_system() -> None:
@@ -84,7 +84,7 @@ def test_who_sits_out_neither_declares_nor_defends() -> None:
 
 
 # Mounted, won, fallen, thrown, and the numbers of the deals in that order.
-@pytest.mark.parametrize(("game", "seat", "barrel"), [
+@each(("game", "seat", "barrel"), [
     # Boris onto it in 3, 6, 10; thrown in 4, and in 11, where it is the third fall; the hands used up in 8.
     ("hands-used-up-and-thrown-off-count.game", 1, (3, 0, 1, 2)),
     ("hands-used-up-and-thrown-off-count.game", 0, (2, 1, 1, 0)),
@@ -106,7 +106,7 @@ def test_ways_onto_the_barrel_and_off_it(game: str, seat: int, barrel: tuple[int
     assert (stretch.mounted, stretch.won, stretch.fallen, stretch.thrown) == barrel
 
 
-@pytest.mark.parametrize(("text", "barrel"), [
+@each(("text", "barrel"), [
     # Neither what the table agrees nor what it writes down is a fall; who is on the new barrel has mounted that too.
     ('adjust Anna 880 x\nagree barrel.level=900 "x"\nadjust Anna 20 x', (2, 0, 0, 0)),
     ('changes: barrel.kind="open"\nadjust Anna 880 x\nagree barrel.level=850 "x"', (1, 0, 0, 0)),
@@ -121,20 +121,19 @@ def test_the_barrel_beside_the_hands(text: str, barrel: tuple[int, ...]) -> None
     assert (stretch.mounted, stretch.won, stretch.fallen, stretch.thrown) == barrel
 
 
-@pytest.mark.parametrize(
-    ("bid", "rung"), [(100, 0), (105, 1), (115, 1), (120, 2), (125, 3), (155, 3), (160, 4), (200, 4)]
-)
+@each(("bid", "rung"), [
+    (60, 0), (100, 0), (105, 1), (115, 1), (120, 2), (125, 3), (155, 3), (160, 4), (200, 4)
+])  # fmt: skip
 def test_the_steps_of_the_ladder(bid: int, rung: int) -> None:
-    stretch = stretch_of(f"Anna {bid}: 70 HD | 50 . | 0 .\nAnna {bid} rospisat\nAnna {bid}: 0 . | 120 . | 0 .")
+    """A bid below it stands on its first step."""
+    stretch = stretch_of(
+        f"changes: bid.min=60\nAnna {bid}: 70 HD | 50 . | 0 .\nAnna {bid} rospisat\nAnna {bid}: 0 . | 120 . | 0 ."
+    )
     assert [step for step in stretch.ladder if step.told] == [stretch.ladder[rung]] == [Step(told=2, made=1)]
     assert stretch.contracts == "+--"
 
 
-def test_a_bid_below_the_ladder_stands_on_its_first_step() -> None:
-    assert stretch_of("changes: bid.min=60\nAnna 60: 60 | 60 | 0").ladder[0] == Step(told=1, made=1)
-
-
-@pytest.mark.parametrize(("changes", "hand", "left"), [
+@each(("changes", "hand", "left"), [
     ("", "Anna 120: 80 H | 40 . | 0 .", 180 - 120),
     ("", "Anna 120: 20 H | 100 . | 0 .", 0),  # 120 exactly
     ("", "Anna 120: 10 H | 110 . | 0 .", 0),  # not made
@@ -151,7 +150,7 @@ def test_what_lies_above_a_contract_and_is_not_written(changes: str, hand: str, 
     assert stretch_of(f"changes: {changes}\n{hand}").left == left
 
 
-@pytest.mark.parametrize(("changes", "hand", "forced"), [
+@each(("changes", "hand", "forced"), [
     ("", "Boris 100: 20 | 100 | 0", Step(told=1, made=1)),
     ("", "Boris 100: 100 | 20 | 0", Step(told=1, made=0)),
     ("", "Boris 100 rospisat", Step(told=1, made=0)),
@@ -196,63 +195,50 @@ def test_giving_up() -> None:
 HANDS = "Boris 100: 20 | 100 | 0\nVera 100: 20 | 0 | 100\nAnna 100: 100 | 20 | 0"
 
 
-@pytest.mark.parametrize(("events", "ending", "winners"), [
-    ((), GameEnding.RUNNING, ()),
-    ((GameEnded(),), GameEnding.ENDED, ()),
-    ((GameEnded(), GameResumed()), GameEnding.RUNNING, ()),
-    ((GameEnded(by_points=True),), GameEnding.BY_POINTS, (0,)),  # 140, 120 and 100
+@each(("text", "events", "ending", "winners"), [
+    (HANDS, (), GameEnding.RUNNING, ()),
+    (HANDS, (GameEnded(),), GameEnding.ENDED, ()),
+    (HANDS, (GameEnded(), GameResumed()), GameEnding.RUNNING, ()),
+    (HANDS, (GameEnded(by_points=True),), GameEnding.BY_POINTS, (0,)),  # 140, 120 and 100
+    ("adjust Anna 880 x\nAnna 120: 80 H | 40 . | 0 .", (), GameEnding.WON, (0,)),
 ])  # fmt: skip
-def test_how_a_game_ends(events: tuple[Event, ...], ending: GameEnding, winners: tuple[int, ...]) -> None:
-    counts = counts_of(HANDS, *events)
-    assert (counts.ending, counts.winners, counts.scores) == (ending, winners, (140, 120, 100))
-    assert (counts.seq, counts.hash) == (4 + len(events), "hash")
-
-
-def test_a_game_won_by_its_rules() -> None:
-    counts = counts_of("adjust Anna 880 x\nAnna 120: 80 H | 40 . | 0 .")
-    assert (counts.ending, counts.winners) == (GameEnding.WON, (0,))
+def test_how_a_game_ends(text: str, events: tuple[Event, ...], ending: GameEnding, winners: tuple[int, ...]) -> None:
+    counts = counts_of(text, *events)
+    assert (counts.ending, counts.winners) == (ending, winners)
 
 
 def test_the_last_hand_was_recorded_when_the_log_says_so_whatever_comes_behind_it() -> None:
+    """Where there is none it was when the game began."""
     fine = DealRecorded(deal=deal('adjust Anna -30 "a revoke"'))
     told = [started(), dealt(2), dealt(3), logged(4, fine), logged(50, GameRenamed(title="Friday"))]
     log = [replace(one, seq=seq) for seq, one in enumerate(told, start=1)]
-    counts = make_counts(open_book("g", log), "hash", {})
+    counts, empty = (make_counts(open_book("g", one), {}) for one in (log, log[:1]))
     assert (counts.began, counts.last, counts.title) == (at(1), at(3), "Friday")
+    assert (empty.began, empty.last, empty.seats[0]) == (at(1), at(1), (Stretch(),))
 
 
 def test_the_last_hand_was_recorded_when_it_says_so_itself() -> None:
     hands = [replace(deal(), at=moment) for moment in ("2026-03-07T20:00:00Z", "2026-03-08t01:10:00.5+02:00")]
     book = book_of(Record(system="russian", players=PLAYERS, deals=tuple(hands)))
-    counts = make_counts(book, "hash", {})
+    counts = make_counts(book, {})
     assert (counts.began, counts.last) == ("2026-03-07T20:00:00+00:00", "2026-03-07T23:10:00+00:00")
 
 
-def test_a_game_without_a_hand_had_its_last_when_it_began() -> None:
-    counts = make_counts(open_book("g", [started(), logged(30, GameEnded())][:1]), "hash", {})
-    assert (counts.began, counts.last, counts.seats[0]) == (at(1), at(1), (Stretch(),))
-
-
-def test_a_seat_that_was_taken_over_has_two_stretches() -> None:
-    counts = counts_of(HANDS, Anna=(3,))
-    assert [(one.from_deal, one.hands, one.points, one.contracts) for one in counts.seats[0]] == [
-        (1, 2, 40, ""), (3, 1, 100, "+"),
-    ]  # fmt: skip
-    assert [len(seat) for seat in counts.seats] == [2, 1, 1]
-
-
-def test_who_sits_down_before_a_deal_that_is_still_to_come_has_played_nothing() -> None:
-    first, second, third = counts_of(HANDS, Anna=(4, 9)).seats[0]
-    assert (first.hands, first.points) == (3, 140)
-    assert (second, third) == (Stretch(from_deal=4), Stretch(from_deal=9))
+def test_a_seat_that_was_taken_over_has_its_stretches() -> None:
+    """Who sits down before a deal that is still to come has played nothing."""
+    anna, *others = counts_of(HANDS, Anna=(3, 4, 9)).seats
+    told = [(one.from_deal, one.hands, one.points, one.contracts) for one in anna[:2]]
+    assert told == [(1, 2, 40, ""), (3, 1, 100, "+")]
+    assert anna[2:] == (Stretch(from_deal=4), Stretch(from_deal=9))
+    assert [len(seat) for seat in others] == [1, 1]
 
 
 @given(games(), st.sets(st.integers(2, 12), max_size=3))
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_the_stretches_of_a_seat_add_up_to_its_game(told: Document, cuts: set[int]) -> None:
     book = book_of(game_of(told).record)
-    whole = make_counts(book, "hash", {})
-    cut = make_counts(book, "hash", {seat: tuple(sorted(cuts)) for seat in range(len(whole.players))})
+    whole = make_counts(book, {})
+    cut = make_counts(book, {seat: tuple(sorted(cuts)) for seat in range(len(whole.players))})
     for seat, (uncut,) in enumerate(whole.seats):
         parts = cut.seats[seat]
         assert [part.from_deal for part in parts] == [1, *sorted(cuts)]
@@ -260,9 +246,9 @@ def test_the_stretches_of_a_seat_add_up_to_its_game(told: Document, cuts: set[in
 
 
 @given(games())
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_points_add_up_to_the_score_and_counts_agree_with_each_other(told: Document) -> None:
-    counts = make_counts(book_of(game_of(told).record), "hash", {})
+    counts = make_counts(book_of(game_of(told).record), {})
     hands = counts.seats[0][0].hands
     for (stretch,), score in zip(counts.seats, counts.scores, strict=True):
         assert (stretch.points, stretch.hands) == (score, hands)

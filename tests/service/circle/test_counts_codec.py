@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.service.circle.counting import make_counts
 from scorekeeper.service.circle.counts_codec import decode_counts, encode_counts
+from tests.each import each
 from tests.engine.games import Document, games
 from tests.engine.held import game_of
 from tests.service.circle.examples import book_of, counts_of
@@ -16,7 +17,7 @@ from tests.service.circle.examples import book_of, counts_of
 
 @given(games(), st.sets(st.integers(2, 12), max_size=2))
 def test_counts_come_back_as_they_were(told: Document, cuts: set[int]) -> None:
-    counts = make_counts(book_of(game_of(told).record), "hash", {0: tuple(sorted(cuts))})
+    counts = make_counts(book_of(game_of(told).record), {0: tuple(sorted(cuts))})
     assert decode_counts(json.loads(json.dumps(encode_counts(counts)))) == counts
 
 
@@ -37,43 +38,25 @@ def test_the_form_in_which_a_stretch_is_kept() -> None:
     assert encode_counts(counts)["seats"][0] == [stretch]
 
 
-def spoilt(**told: Any) -> dict[str, Any]:
-    return {**encode_counts(counts_of("Boris 100: 20 | 100 | 0")), **told}
+NOTHING: list[Any] = [1, *[0] * 6, "", [[0, 0]] * 5, 0, [0, 0], *[0] * 6]  # was told at a seat
+GAME: dict[str, Any] = {**encode_counts(counts_of("Boris 100: 20 | 100 | 0")), "seats": [[NOTHING]] * 3}
 
 
-NUMBERS, STEPS = [1, *[0] * 6], [[0, 0]] * 5
-STRETCH = [*NUMBERS, "", STEPS, 0, [0, 0], *[0] * 6]
+def spoilt(place: int, value: object) -> dict[str, Any]:
+    """Another value in a stretch."""
+    return {**GAME, "seats": [[[*NOTHING[:place], value, *NOTHING[place + 1 :]]], [NOTHING], [NOTHING]]}
 
 
-WRONG: tuple[object, ...] = (
-    None,
-    [],
-    {},
-    spoilt(game=1),
-    spoilt(seq=True),
-    spoilt(ending="lost"),
-    spoilt(began="yesterday"),
-    spoilt(last=None),
-    spoilt(title=5),
-    spoilt(players="Anna"),
-    spoilt(scores=[1, 2]),
-    spoilt(scores=[1, 2, 3.5]),
-    spoilt(winners=[3]),
-    spoilt(winners=[-1]),
-    spoilt(seats=[[STRETCH], [STRETCH]]),
-    spoilt(seats=[[], [STRETCH], [STRETCH]]),
-    spoilt(seats=[[STRETCH[:-1]], [STRETCH], [STRETCH]]),
-    spoilt(seats=[[[*NUMBERS, "", STEPS[1:], *STRETCH[9:]]], [STRETCH], [STRETCH]]),
-    spoilt(seats=[[[*NUMBERS, "", STEPS, 0, [0], *STRETCH[11:]]], [STRETCH], [STRETCH]]),
-    spoilt(seats=[[[*NUMBERS, 0, *STRETCH[8:]]], [STRETCH], [STRETCH]]),
-)
-
-
-@pytest.mark.parametrize("value", WRONG)
+@each("value", [
+    None, [], {},
+    *({**GAME, **wrong} for wrong in (
+        {"game": 1}, {"ending": "lost"}, {"began": "yesterday"}, {"last": None}, {"title": 5}, {"players": "Anna"},
+        {"scores": [1, 2]}, {"scores": [1, 2, 3.5]}, {"scores": [1, 2, True]}, {"winners": [3]}, {"winners": [-1]},
+        {"seats": [[NOTHING]] * 2}, {"seats": [[], [NOTHING], [NOTHING]]}, {"seats": [[NOTHING[:-1]]] * 3},
+    )),
+    spoilt(7, 0), spoilt(8, [[0, 0]] * 4), spoilt(10, [0]), spoilt(11, "0"),
+])  # fmt: skip
 def test_what_is_no_counts_is_refused(value: object) -> None:
+    assert decode_counts(GAME).seats[0][0].hands == 0
     with pytest.raises(ValueError, match="no"):
         decode_counts(value)
-
-
-def test_a_list_of_stretches_that_can_be_read_is() -> None:
-    assert decode_counts(spoilt(seats=[[STRETCH], [STRETCH], [STRETCH]])).seats[0][0].hands == 0

@@ -7,24 +7,9 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.service.circle import events
 from scorekeeper.service.circle.event_codec import KINDS, OF_A_CIRCLE, READ, decode_either, decode_event
-from scorekeeper.service.circle.events import (
-    AliasAdded,
-    AliasRemoved,
-    CircleBegun,
-    CircleEvent,
-    CircleRenamed,
-    GameAdded,
-    GameRemoved,
-    InitialsSet,
-    MergeUndone,
-    PeopleMerged,
-    PersonRenamed,
-    PotSet,
-    SeasonMeasure,
-    SeasonSet,
-    SeatAssigned,
-)
+from scorekeeper.service.circle.events import CircleBegun, CircleEvent, PotSet, SeasonMeasure, SeasonSet
 from scorekeeper.service.circle.state import apply, open_circle
 from scorekeeper.service.event_codec import encode_event, encode_logged, kind_of
 from scorekeeper.service.event_reader import read_event, read_log
@@ -32,7 +17,7 @@ from scorekeeper.service.events import DamagedLog, Logged, LoggedEvent
 from scorekeeper.service.loading import load_state, next_state
 from scorekeeper.service.night.events import Came, Left, ResultReported
 from tests.each import each
-from tests.service.circle.circles import BEGUN, added, circle_of, log_of
+from tests.service.circle.circles import BEGUN, added, alias, circle_of, log_of, merged, seat
 from tests.service.examples import dealt, logged, started
 from tests.service.night.nights import OPENED, again, came, closed, drawn, kept, penalty, taken, told
 
@@ -57,19 +42,19 @@ NIGHT: tuple[CircleEvent, ...] = (
 )
 TOLD: tuple[CircleEvent, ...] = (
     *added("a=Anna b=Борис"),
-    CircleRenamed(name="Fridays"),
-    PersonRenamed(person="a", name="Anna K."),
-    AliasAdded(alias_id="x", person="a", alias="Ania"),
-    AliasRemoved(alias_id="x"),
-    PeopleMerged(merge="m", a="a", b="b"),
-    MergeUndone(merge="m"),
-    GameAdded(game="g"),
-    SeatAssigned(game="g", seat=2, from_deal=4, person="a"),
-    SeatAssigned(game="g", seat=0, from_deal=1),
-    GameRemoved(game="g"),
+    events.CircleRenamed(name="Fridays"),
+    events.PersonRenamed(person="a", name="Anna K."),
+    alias("x", "a", "Ania"),
+    events.AliasRemoved(alias_id="x"),
+    merged("ab", "m"),
+    events.MergeUndone(merge="m"),
+    events.GameAdded(game="g"),
+    seat("a", 2, 4),
+    seat(None),
+    events.GameRemoved(game="g"),
     SEASON,
     PotSet(failed=0, rospisat=0, bolt=0, lost=0, digits=0, currency=""),
-    InitialsSet(initials=True),
+    events.InitialsSet(initials=True),
     *NIGHT,
 )
 OPENED_STORED, DRAWN_STORED = encode_event(NIGHT[0]), encode_event(drawn("a b v"))
@@ -96,7 +81,7 @@ def test_an_event_of_either_log_comes_back_as_it_was(event: LoggedEvent) -> None
 
 
 def test_a_guest_and_a_season_of_all_games_are_said_by_leaving_out() -> None:
-    assert encode_event(SeatAssigned(game="g", seat=0, from_deal=1)) == {"game": "g", "seat": 0, "from_deal": 1}
+    assert encode_event(seat(None)) == {"game": "g", "seat": 0, "from_deal": 1}
     with pytest.raises(ValueError, match="not to be read"):
         decode_event("SeatAssigned", {"game": "g", "seat": 0, "from_deal": 1, "person": None})
 

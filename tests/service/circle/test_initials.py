@@ -6,13 +6,13 @@ from hypothesis import given, settings
 from hypothesis.strategies import lists, sampled_from, tuples
 
 from scorekeeper.service.circle.counts import GameCounts
-from scorekeeper.service.circle.events import AliasAdded, AliasRemoved, CircleEvent, PeopleMerged, PersonAdded
+from scorekeeper.service.circle.events import AliasRemoved, CircleEvent, PersonAdded
 from scorekeeper.service.circle.initials import with_initials
 from scorekeeper.service.circle.people import find, people_of
 from scorekeeper.service.circle.sitting import asks
 from scorekeeper.service.folding import fold_name
 from tests.each import each
-from tests.service.circle.circles import circle_of, log_of, played, seated
+from tests.service.circle.circles import alias, circle_of, log_of, merged, played, seated
 
 NAMES = ("Anna Kowalska", "Anna Kot", "anna KOWALSKA", "Anna", "Anna K.", "Anna K. 2", "Boris", "Anna Maria Kolba")
 names, ids = sampled_from(NAMES), sampled_from("abcd")
@@ -43,13 +43,8 @@ def test_a_first_name_with_an_initial(name: str, short: str) -> None:
 def test_who_would_be_called_the_same_is_told_apart() -> None:
     assert called("Anna Kot", "Anna Kowalska", "ANNA KOT") == ("Anna K.", "Anna K. 2", "Anna K.")
     # People come before guests, and names of one person need no telling apart.
-    told = (person("a", "Anna Kowalska"), AliasAdded(alias_id="x", person="a", alias="Anna Kolba"))
+    told = (person("a", "Anna Kowalska"), alias("x", "a", "Anna Kolba"))
     assert called("Anna Kot", "Anna Kolba", "Anna Kowalska", told=told) == ("Anna K. 2", "Anna K.", "Anna K.")
-
-
-def test_who_told_it_has_an_initial_too() -> None:
-    log = tuple(replace(one, author="Anna Kowalska") for one in log_of(person("a", "Anna Kowalska")))
-    assert [one.author for one in with_initials(circle_of(), log)[1]] == ["Anna K.", "Anna K."]
 
 
 @given(
@@ -62,18 +57,20 @@ def test_everybody_is_found_at_the_same_seats(
 ) -> None:
     told = (
         *(person(id, name) for id, name in zip("abcd", people, strict=True)),
-        *(PeopleMerged(merge=f"m{n}", a=a, b=b) for n, (a, b) in enumerate(merges)),
-        *(AliasAdded(alias_id=f"x{n}", person=id, alias=alias) for n, (id, alias) in enumerate(aliases)),
+        *(merged(a + b, f"m{n}") for n, (a, b) in enumerate(merges)),
+        *(alias(f"x{n}", id, name) for n, (id, name) in enumerate(aliases)),
         *(AliasRemoved(alias_id=f"x{n}") for n in range(len(aliases)) if n > 1),
     )
     circle, games = circle_of(*told), [game(*players) for players in seats]
-    seen, log, counts = with_initials(circle, log_of(*told), games)
+    signed = tuple(replace(one, author=people[0], device="Chrome") for one in log_of(*told))
+    seen, log, counts = with_initials(circle, signed, games)
     before, after = people_of(circle), people_of(seen)
     assert [one.id for one in after.persons] == [one.id for one in before.persons]
     for one, other in zip(games, counts, strict=True):
         assert seated(seen, other) == seated(circle, one)
         assert asks(after, other).keys() == asks(before, one).keys()
     assert not any(part in str((seen, log, counts)).lower() for part in ("kowalska", "kot", "kolba", "maria"))
+    assert {(one.author, one.device) for one in log} == {(seen.members["a"][0], "Chrome")}
     guests = {name: short for one, other in zip(games, counts, strict=True)
               for name, short in zip(one.players, other.players, strict=True) if not find(before, name)}  # fmt: skip
     assert len(set(guests.values())) == len({fold_name(name) for name in guests})

@@ -1,13 +1,14 @@
 """What a person's page shows."""
 
 from dataclasses import replace
+from itertools import groupby
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.service.circle.counts import GameEnding, Step, Stretch
 from scorekeeper.service.circle.person import Against, Streak, make_person, percent_made
+from tests.each import each
 from tests.service.circle.tables import table
 
 NONE = Step()
@@ -84,54 +85,40 @@ def test_what_was_played_counts_in_every_game_and_by_who_played_it() -> None:
     assert (gleb.games, gleb.wins, gleb.played) == (1, 1, replace(OTHER, from_deal=1))
 
 
-@pytest.mark.parametrize(
-    ("told", "made", "percent"), [(19, 19, None), (20, 0, 0), (40, 37, 93), (30, 20, 67), (20, 20, 100)]
-)
+@each(("told", "made", "percent"), [(19, 19, None), (20, 0, 0), (40, 37, 93), (30, 20, 67), (20, 20, 100)])
 def test_a_share_in_percent_needs_twenty_contracts(told: int, made: int, percent: int | None) -> None:
     assert percent_made(Step(told=told, made=made)) == percent
 
 
-Days = tuple[int, int, int]
-
-
-def days(streak: Streak | None) -> Days | None:
-    """How many in a row, and the numbers of the days on which that began and ended."""
-    return streak and (streak.length, DAYS.index(streak.first.game), DAYS.index(streak.last.game))
-
-
-@pytest.mark.parametrize(("games", "won", "not_won"), [
-    ("w", (1, 0, 0), None),
-    ("lwwlw", (2, 1, 2), (1, 0, 0)),
-    ("lwlwl", (1, 1, 1), (1, 0, 0)),
-    ("wwlllw", (2, 0, 1), (3, 2, 4)),
-    ("wrwel", (2, 0, 2), (1, 4, 4)),
-])  # fmt: skip
-def test_streaks_of_games_begin_and_end_in_a_game(games: str, won: Days, not_won: Days | None) -> None:
-    """w is won, l lost; r runs and e was broken off, and neither breaks a streak."""
-    endings = {"r": GameEnding.RUNNING, "e": GameEnding.ENDED}
+@given(st.lists(st.tuples(st.sampled_from("wlre"), st.text("+-", max_size=4)), max_size=len(DAYS)))
+@settings(max_examples=50)
+def test_streaks_go_on_from_game_to_game_and_the_first_of_the_longest_is_shown(games: list[tuple[str, str]]) -> None:
+    """w is won, l lost; r runs and e was broken off, and neither breaks a streak of games."""
     sittings = [
         table(
             "Anna 1000 won | Boris 20" if sign == "w" else "Anna 20 | Boris 300",
             day,
-            ending=endings.get(sign, GameEnding.WON),
+            ending={"r": GameEnding.RUNNING, "e": GameEnding.ENDED}.get(sign, GameEnding.WON),
+            played={0: (("Anna", Stretch(contracts=contracts)),)},
         )
-        for sign, day in zip(games, DAYS, strict=False)
+        for (sign, contracts), day in zip(games, DAYS, strict=False)
     ]
     anna = make_person("Anna", tuple(sittings))
-    assert (days(anna.won_in_a_row), days(anna.not_won_in_a_row)) == (won, not_won)
+    days = list(zip(games, DAYS, strict=False))
+    assert shown(anna.won_in_a_row) == longest([(sign, day) for (sign, _), day in days if sign in "wl"], "w")
+    assert shown(anna.not_won_in_a_row) == longest([(sign, day) for (sign, _), day in days if sign in "wl"], "l")
+    assert shown(anna.made_in_a_row) == longest([(sign, day) for (_, signs), day in days for sign in signs], "+")
 
 
-@pytest.mark.parametrize(("contracts", "made"), [
-    (["-+", "", "++-", "+++"], (3, 0, 2)),
-    (["+-+", "-"], (1, 0, 0)),
-    (["-"], None),
-])  # fmt: skip
-def test_contracts_made_in_a_row_go_on_from_game_to_game(contracts: list[str], made: Days | None) -> None:
-    sittings = [
-        table("Anna 1000 won | Boris 20", day, played={0: (("Anna", Stretch(contracts=one)),)})
-        for one, day in zip(contracts, DAYS, strict=False)
-    ]
-    assert days(make_person("Anna", tuple(sittings)).made_in_a_row) == made
+def longest(row: list[tuple[str, str]], wanted: str) -> tuple[int, str, str] | None:
+    """How many of a sign in a row, and the days of the first and the last of them."""
+    runs = [[day for _, day in run] for sign, run in groupby(row, lambda one: one[0]) if sign == wanted]
+    best = max(runs, key=len, default=None)
+    return best and (len(best), best[0], best[-1])
+
+
+def shown(streak: Streak | None) -> tuple[int, str, str] | None:
+    return streak and (streak.length, streak.first.game, streak.last.game)
 
 
 def test_contracts_of_a_game_stand_in_its_order_wherever_the_person_sat() -> None:
@@ -139,5 +126,5 @@ def test_contracts_of_a_game_stand_in_its_order_wherever_the_person_sat() -> Non
         0: (("Boris", Stretch()), ("Anna", Stretch(from_deal=5, contracts="+-"))),
         1: (("Anna", Stretch(contracts="-+")), ("Boris", Stretch(from_deal=5))),
     }
-    made = make_person("Anna", (table("Boris 20 | Anna 1000 won", DAYS[0], played=played),)).made_in_a_row
-    assert days(made) == (2, 0, 0)
+    anna = make_person("Anna", (table("Boris 20 | Anna 1000 won", DAYS[0], played=played),))
+    assert (anna.played.contracts, shown(anna.made_in_a_row)) == ("-++-", (2, DAYS[0], DAYS[0]))

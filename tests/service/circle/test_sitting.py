@@ -1,78 +1,32 @@
-"""Who sat where: by assignment, else by the one name, else nobody; and who must be asked about."""
+"""Whose a seat and its place are, and who must be asked about; who sat where, laws say (test_people_laws.py)."""
 
 from scorekeeper.service.circle.counts import Stretch
-from scorekeeper.service.circle.events import AliasAdded, MergeUndone, PeopleMerged, SeatAssigned
+from scorekeeper.service.circle.events import CircleEvent
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.sitting import asks, cuts, played_by, sit
-from scorekeeper.service.circle.state import Circle
 from tests.each import each
-from tests.service.circle.circles import added, circle_of, played, seated
+from tests.service.circle.circles import added, circle_of, played, seat, seated
 from tests.service.circle.tables import table
 
-GAME = played("g", "Anna Boris Guest")
 
-
-def seat(person: str | None, seat: int = 0, from_deal: int = 1, game: str = "g") -> SeatAssigned:
-    return SeatAssigned(game=game, seat=seat, from_deal=from_deal, person=person)
-
-
-def asked(circle: Circle) -> dict[int, list[str]]:
-    return {seat: [one.id for one in fits] for seat, fits in asks(people_of(circle), GAME).items()}
-
-
-def test_a_seat_is_that_of_the_one_with_its_name() -> None:
-    assert seated(circle_of(*added("b=BORIS a=Anna")), GAME) == (("a",), ("b",), (None,))
-
-
-def test_an_alias_is_as_good_as_a_name() -> None:
-    alias = AliasAdded(alias_id="x", person="v", alias="guest")
-    assert seated(circle_of(*added("v=Vera"), alias), GAME) == ((None,), (None,), ("v",))
-
-
-def test_where_two_fit_nobody_sits_and_somebody_is_asked() -> None:
-    circle = circle_of(*added("a=Anna b=Boris c=Anna"))
-    assert seated(circle, GAME) == ((None,), ("b",), (None,))
-    assert asked(circle) == {0: ["a", "c"]}
-
-
-@each("person", ["a", "b", None])
-def test_an_assignment_goes_before_names_and_is_not_asked_about(person: str | None) -> None:
-    circle = circle_of(*added("a=Anna b=Boris c=Anna"), seat(person))
-    assert seated(circle, GAME)[0] == (person,)
-    assert asked(circle) == {}
-
-
-def test_of_two_assignments_the_later_holds() -> None:
-    circle = circle_of(*added("a=Anna b=Boris"), seat("b"), seat(None), seat("b"), seat("a"))
-    assert seated(circle, GAME)[0] == ("a",)
-
-
-def test_an_assignment_holds_at_its_own_seat_of_its_own_game() -> None:
-    circle = circle_of(*added("a=Anna b=Boris"), seat("b", seat=1, game="h"), seat("b", seat=2))
-    assert seated(circle, GAME) == (("a",), ("b",), ("b",))
+@each(("told", "asked"), [
+    ((), {0: ["a", "c"]}),
+    ((seat("b", 1),), {0: ["a", "c"]}),
+    ((seat("b", from_deal=5),), {0: ["a", "c"]}),  # who sat there first is asked about all the same
+    *(((seat(person),), {}) for person in ("a", "b", None)),
+])  # fmt: skip
+def test_where_two_fit_somebody_is_asked(told: tuple[CircleEvent, ...], asked: dict[int, list[str]]) -> None:
+    people = people_of(circle_of(*added("a=Anna b=Boris c=Anna"), *told))
+    found = asks(people, played("g", "Anna Boris Guest"))
+    assert {at: [one.id for one in fits] for at, fits in found.items()} == asked
 
 
 def test_a_seat_that_was_taken_over_has_its_stretches() -> None:
     stretches = (seat("a"), seat("b", from_deal=5), seat(None, from_deal=8))
     circle = circle_of(*added("a=Anna b=Boris"), *stretches, seat("b", seat=1))
-    assert cuts(people_of(circle), "g") == {0: (5, 8)}
-    assert cuts(people_of(circle), "h") == {}
+    assert [cuts(people_of(circle), game) for game in "gh"] == [{0: (5, 8)}, {}]
     assert seated(circle, played("g", "Anna Boris", {0: ((1, 4), (5, 3), (8, 2))}))[0] == ("a", "b", None)
-
-
-def test_the_first_stretch_is_asked_about_although_a_later_one_is_assigned() -> None:
-    circle = circle_of(*added("a=Anna b=Boris c=Anna"), seat("b", from_deal=5))
-    assert asked(circle) == {0: ["a", "c"]}
-
-
-def test_counts_that_are_not_cut_yet_are_of_who_sat_there_first() -> None:
-    assert seated(circle_of(*added("a=Anna b=Boris"), seat("b", from_deal=5)), GAME)[0] == ("a",)
-
-
-def test_a_merged_person_sits_where_either_was_and_an_undo_gives_the_seats_back() -> None:
-    told = (*added("a=Anna b=Boris"), seat("b", seat=2), PeopleMerged(merge="m", a="b", b="a"))
-    assert seated(circle_of(*told), GAME) == (("a",), ("a",), ("a",))
-    assert seated(circle_of(*told, MergeUndone(merge="m")), GAME) == (("a",), ("b",), ("b",))
+    assert seated(circle, played("g", "Anna Boris"))[0] == ("a",), "not cut yet"
 
 
 @each(("stretches", "holder"), [

@@ -22,7 +22,7 @@ from scorekeeper.service.night.standing import make_standing
 from scorekeeper.service.night.state import Night, seatings
 from tests.each import each
 from tests.service.circle.circles import added, change, circle_of, do, log_of, played
-from tests.service.circle.examples import day_of
+from tests.service.circle.tables import day_of
 from tests.service.night.nights import OPENED, came, closed, drawn, kept, told
 
 PEOPLE = added("a=Anna b=Boris v=Vera")
@@ -48,7 +48,7 @@ def night(circle: Circle) -> Night:
 def test_what_is_no_part_of_a_night_is_refused(
     before: tuple[CircleEvent, ...], event: CircleEvent, problem: CircleProblem
 ) -> None:
-    assert handle(circle_of(*PEOPLE, *before), change(event), ()).problem is problem
+    assert handle(circle_of(*PEOPLE, *before), change(event), ()) is problem
 
 
 @each("event", [HERE[0], replace(OPENED, counts=False), told(1, 1, 2, 3), Came(night="n", who="x")])
@@ -59,7 +59,7 @@ def test_a_log_that_tells_what_cannot_be_is_damaged(event: CircleEvent) -> None:
 
 def test_two_people_who_are_found_to_be_one_come_as_one() -> None:
     circle = circle_of(*PEOPLE, OPENED, *HERE, Left(night="n", who="a"), PeopleMerged(merge="m", a="a", b="b"))
-    assert handle(circle, change(Came(night="n", who="b")), ()).problem is CircleProblem.NOTHING_CHANGED
+    assert handle(circle, change(Came(night="n", who="b")), ()) is CircleProblem.NOTHING_CHANGED
 
 
 @each(("counts", "counted"), [(True, 1), (False, 0)])

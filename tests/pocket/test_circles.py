@@ -95,17 +95,10 @@ def ids_in(page: str) -> list[str]:
 def pages(circle: Kept) -> list[str]:
     """Every page of a circle, and the form of a game in it."""
     season = circle.phone("season/2026")["html"]
-    rows = ("", "people", "log", "pot", "seasons", "seasons?season=2026", "games", "codes", "season/2026")
-    own = [
-        circle[row]
-        for row in (
-            *rows,
-            "season/2026?luck=yes",
-            f"people/{ids_in(season)[0]}",
-            f"games/{next(iter(circle.hosts.logs))}",
-        )
-    ]
-    return [*own, *re.findall(rf'"({circle[""]}/evening/[\d-]+)"', season)[:1], f"/new?circle={circle.id}"]
+    rows = ["", "people", "log", "pot", "seasons", "seasons?season=2026", "games", "codes", "season/2026"]
+    rows += ["season/2026?luck=yes", f"people/{ids_in(season)[0]}", f"games/{next(iter(circle.hosts.logs))}"]
+    evenings = re.findall(rf'"({circle[""]}/evening/[\d-]+)"', season)[:1]
+    return [*(circle[row] for row in rows), *evenings, f"/new?circle={circle.id}"]
 
 
 def test_every_page_is_the_server_s(hosts: Hosts, circle: Kept) -> None:
@@ -177,10 +170,8 @@ def test_a_game_that_is_not_on_the_phone_counts_as_the_server_told(hosts: Hosts,
     """It is led to where the server alone has it."""
     first, *_ = hosts.logs
     hosts.logs = {game: text for game, text in hosts.logs.items() if game != first}
-    there, here = [
-        circle_table(text) for text in (hosts.server(circle["season/2026"]).text, circle.phone("season/2026")["html"])
-    ]
-    assert there == here
+    there, here = hosts.server(circle["season/2026"]).text, circle.phone("season/2026")["html"]
+    assert circle_table(there) == circle_table(here)
     evenings = [circle.phone(page)["html"] for page in pages(circle) if "/evening/" in page]
     assert all(f"/g/{first}" not in page for page in evenings)
 
@@ -198,16 +189,19 @@ def test_counts_are_made_once(circle: Kept) -> None:
     assert len(circle.phone("season/2026", counts=changed)["counts"]) == 3
 
 
+def with_games(circle: Kept, *games: str) -> Kept:
+    """Further games, which its log has at its end."""
+    events = json.loads(circle.row["text"])
+    for game in games:
+        events.append({**events[-1], "seq": len(events) + 1, "kind": "GameAdded", "payload": {"game": game}})
+    return replace(circle, row={**circle.row, "text": json.dumps(events)})
+
+
 def test_a_page_reads_so_many_logs_and_says_how_many_are_left(hosts: Hosts, circle: Kept) -> None:
     """What changes the circle knows all of its games; a page that cannot be read counts once."""
-    game, *_ = hosts.logs
-    events, logs = (
-        json.loads(circle.row["text"]),
-        {"damaged": "[1]", **{f"copy{place}": hosts.logs[game] for place in range(20)}},
-    )
-    for one in logs:
-        events.append({**events[-1], "seq": len(events) + 1, "kind": "GameAdded", "payload": {"game": one}})
-    many = replace(circle, row={**circle.row, "text": json.dumps(events)})
+    log = next(iter(hosts.logs.values()))
+    logs = {"damaged": "[1]", **{f"copy{place}": log for place in range(20)}}
+    many = with_games(circle, *logs)
     told: dict[str, Any] = {"logs": logs, "alone": True}
     first = many.phone("season/2026", **told)
     assert (first["unread"], len(first["counts"])) == (6, 15)
@@ -238,9 +232,8 @@ def test_what_waits_is_what_the_server_makes_of_it(hosts: Hosts, circle: Kept) -
         found = told.tells(page, **form)
         assert (found["waits"]["kind"], found["address"]) == ("circle", circle[page])
         told = told.with_waits(found["waits"])
-    [merge] = re.findall(
-        r'name="do" value="part"><input type="hidden" name="code" value="([\w-]+)"', told.phone("people")["html"]
-    )
+    part = r'name="do" value="part"><input type="hidden" name="code" value="([\w-]+)"'
+    [merge] = re.findall(part, told.phone("people")["html"])
     told = told.with_waits(told.tells("people", do="part", code=merge)["waits"])
     drawn = {page: told.phone(page)["html"] for page in ("", "people", "seasons", "pot")}
     seqs = [sent_up(hosts, waits) for waits in told.queues[circle.id]]
@@ -248,9 +241,8 @@ def test_what_waits_is_what_the_server_makes_of_it(hosts: Hosts, circle: Kept) -
     assert sent_up(hosts, told.queues[circle.id][0]) == seqs[-1], "a second sending is harmless"
     for page, html in drawn.items():
         assert likewise(html) == likewise(hosts.server(circle[page]).text)
-    assert likewise(replace(known(hosts, circle.id), queues=told.queues).phone("people")["html"]) == likewise(
-        drawn["people"]
-    )
+    again = replace(known(hosts, circle.id), queues=told.queues).phone("people")["html"]
+    assert likewise(again) == likewise(drawn["people"])
 
 
 def test_without_a_server_the_log_is_the_circle(hosts: Hosts, circle: Kept) -> None:
@@ -268,11 +260,8 @@ def test_without_a_server_the_log_is_the_circle(hosts: Hosts, circle: Kept) -> N
 def names_only(events: list[tuple[str, Any]]) -> str:
     """Without the ids that each phone drew, as long as they stand in the same places."""
     drawn: dict[str, str] = {}
-    return re.sub(
-        r"\b[\w-]{21}[AQgw]\b",
-        lambda found: drawn.setdefault(found[0], f"id{len(drawn)}"),
-        json.dumps(events, sort_keys=True),
-    )
+    text = json.dumps(events, sort_keys=True)
+    return re.sub(r"\b[\w-]{21}[AQgw]\b", lambda found: drawn.setdefault(found[0], f"id{len(drawn)}"), text)
 
 
 def test_a_circle_that_began_on_the_phone_becomes_the_server_s(hosts: Hosts, circle: Kept) -> None:
@@ -315,15 +304,9 @@ def test_a_game_begun_in_a_circle_counts_before_the_server_knows_it(hosts: Hosts
     for waits in (entry, guest):
         sent_up(hosts, waits)
     assert likewise(hosts.server(circle["people"]).text) == likewise(shown)
-    alone = begins(circle, *names, alone=True)
-    added = [
-        (kind, payload.get("person"))
-        for kind, payload in replace(circle, row={"text": alone["circle"]["log"]}).events()[-3:]
-    ]
-    assert added == [
-        ("GameAdded", None),
-        *(("SeatAssigned", person) for person in ids_in(circle.phone("people")["html"])[:2]),
-    ]
+    alone = replace(circle, row={"text": begins(circle, *names, alone=True)["circle"]["log"]})
+    seats = [("SeatAssigned", person) for person in ids_in(circle.phone("people")["html"])[:2]]
+    assert [(kind, payload.get("person")) for kind, payload in alone.events()[-3:]] == [("GameAdded", None), *seats]
 
 
 def test_a_rematch_follows_into_the_circle_where_there_is_no_server(circle: Kept) -> None:
@@ -355,10 +338,8 @@ def test_a_file_of_the_circle_goes_from_phone_to_phone(hosts: Hosts, circle: Kep
     assert (there.text, here["name"]) == (here["text"], "Anna-Boris-Vera-Eve.circle.json")
     came = circle.phone("/import", form=[("text", here["text"])], alone=True, circles={})
     assert came["address"] == circle[""]
-    other = replace(
-        circle,
-        row={"text": came["circle"]["log"], "counts": json.loads(came["circle"]["counts"]), "role": 3, "name": ""},
-    )
+    row = {"text": came["circle"]["log"], "counts": json.loads(came["circle"]["counts"]), "role": 3, "name": ""}
+    other = replace(circle, row=row)
     for page in ("season/2026", "people"):
         drawn = other.phone(page, alone=True, logs={})["html"]
         assert circle_table(drawn) == circle_table(circle.phone(page, alone=True)["html"])
@@ -378,23 +359,16 @@ def test_its_codes_go_from_phone_to_phone(circle: Kept) -> None:
 
 def test_every_tenth_game_reminds_a_phone_without_a_server_to_save_the_circle(circle: Kept) -> None:
     """Where there is a server its keeper may be reminded at any time."""
-    events = json.loads(circle.row["text"])
     for number in range(4, 12):
-        added = {**events[-1], "seq": len(events) + 1, "kind": "GameAdded", "payload": {"game": f"far{number}"}}
-        events.append(added)
-        shown = replace(circle, row={**circle.row, "text": json.dumps(events)}).phone("", alone=True)["html"]
-        assert ("Only this phone has this circle" in shown) == (number == 10)
+        circle = with_games(circle, f"far{number}")
+        assert ("Only this phone has this circle" in circle.phone("", alone=True)["html"]) == (number == 10)
 
 
 def test_a_phone_that_watches_tells_nothing(hosts: Hosts, circle: Kept) -> None:
     watches = replace(circle, row={**circle.row, "role": 1})
-    for page, form in (
-        ("people", [("do", "add"), ("name", "Z")]),
-        ("pot", None),
-        ("games", None),
-        (f"/new?circle={circle.id}", None),
-    ):
-        address = page if page.startswith("/") else circle[page]
+    added: Form = [("do", "add"), ("name", "Z")]
+    new = f"/new?circle={circle.id}"
+    for address, form in ((circle["people"], added), (circle["pot"], None), (circle["games"], None), (new, None)):
         assert hosts.phone(address, form=form, circles={circle.id: watches.row}) is None
     assert "<form" not in watches.phone("people")["html"]
     assert hosts.phone("/c/nowhere") is None

@@ -108,28 +108,22 @@ def test_a_circle_is_what_its_log_says_wherever_it_was_read(circles: CircleServi
     assert CircleService(store, SqlStore(), SqlCounts()).circle("c") == circles.circle("c")
 
 
-def test_only_games_that_are_here_are_counted(circles: CircleService, service: GameService) -> None:
-    assert seen(circles) == [("g", 0, ("a", None, None))]
-    service.change(record(1))
-    assert seen(circles) == [("g", 1, ("a", None, None))]
-
-
 def test_counts_are_kept_until_their_game_goes_on(
     circles: CircleService, service: GameService, store: SqlStore
 ) -> None:
+    """Only games that are here are counted."""
     assert seen(circles) == [("g", 0, ("a", None, None))]
 
     class Unread(SqlStore):
         def events(self, game: str, after: int = 0) -> tuple[Logged, ...]:
             raise AssertionError
 
-    other = CircleService(store, Unread(), SqlCounts())
+    other, another = (CircleService(store, Unread(), SqlCounts()) for _ in range(2))
     assert seen(other) == seen(circles)
     service.change(record(1))
     with pytest.raises(AssertionError):
-        seen(CircleService(store, Unread(), SqlCounts()))
-    assert seen(circles)[0][1] == 1
-    assert seen(other)[0][1] == 1
+        seen(another)
+    assert seen(circles) == seen(other) == [("g", 1, ("a", None, None))]
 
 
 def test_counts_are_cut_where_somebody_else_sits_down(circles: CircleService, service: GameService) -> None:
@@ -158,23 +152,20 @@ def test_a_damaged_game_hides_no_other(circles: CircleService, service: GameServ
     assert [game for game, *_ in seen(other)] == ["h"]
 
 
-def test_a_deleted_game_leaves_and_returns(circles: CircleService) -> None:
-    SqlWastebasket().throw("g", at(1))
+def test_a_deleted_game_leaves_and_returns_and_takes_its_counts_along_for_good(circles: CircleService) -> None:
+    basket = SqlWastebasket()
+    basket.throw("g", at(1))
     assert seen(circles) == []
-    SqlWastebasket().take_back("g")
-    assert [game for game, *_ in seen(circles)] == ["g"]
-
-
-def test_a_game_that_goes_for_good_takes_its_counts_along(circles: CircleService) -> None:
-    seen(circles)
-    assert rows(CountsRow) == ["g"]
-    SqlWastebasket().throw("g", at(1))
-    empty(SqlWastebasket())
-    assert rows(CountsRow) == []
-    assert circles.circle("c").games == ("g", "elsewhere")
+    basket.take_back("g")
+    assert [game for game, *_ in seen(circles)] == rows(CountsRow) == ["g"]
+    basket.throw("g", at(1))
+    empty(basket)
+    assert (rows(CountsRow), circles.circle("c").games) == ([], ("g", "elsewhere"))
 
 
 def test_a_circle_is_in_no_list_of_games(circles: CircleService, service: GameService, archive: SqlArchive) -> None:
+    """It takes the room of one."""
+    assert (SqlRoom().of_device(ANNA.id).games, SqlRoom().in_all().games) == (2, 2)
     assert service.newest(9) == ("g",)
     assert SqlAccess().games(ANNA.id, 9) == ("g",)
     assert rows(SummaryRow) == ["g"]
@@ -195,10 +186,6 @@ def test_circles_are_listed_by_what_was_told_last(circles: CircleService) -> Non
     assert access.circles(None, 9) == ("c", "d")
     SqlWastebasket().throw("c", at(1))
     assert (access.circles(ANNA.id, 9), access.circles(None, 9)) == ((), ("d",))
-
-
-def test_a_circle_takes_the_room_of_a_game(circles: CircleService) -> None:
-    assert (SqlRoom().of_device(ANNA.id).games, SqlRoom().in_all().games) == (2, 2)
 
 
 def comes(device: Device, circle: str, role: Role) -> None:
@@ -229,14 +216,13 @@ def test_a_role_in_a_circle_gives_one_in_the_games_begun_there(
 def test_who_leaves_may_come_back_and_who_was_removed_may_not(circles: CircleService) -> None:
     access = SqlAccess()
     comes(GLEB, "c", Role.PLAY)
-    access.leave("c", GLEB.id)
-    assert access.role(GLEB.id, "c") is None
-    access.admit(GLEB, "c", "c-PLAY", at(2))
-    assert access.role(GLEB.id, "c") is Role.PLAY
-    access.remove("c", GLEB.id, at(3))
-    access.leave("c", GLEB.id)
-    access.admit(GLEB, "c", "c-PLAY", at(4))
-    assert access.role(GLEB.id, "c") is None
+    for removes, role in ((False, Role.PLAY), (True, None)):
+        if removes:
+            access.remove("c", GLEB.id, at(3))
+        access.leave("c", GLEB.id)
+        assert access.role(GLEB.id, "c") is None
+        access.admit(GLEB, "c", "c-PLAY", at(4))
+        assert access.role(GLEB.id, "c") is role
 
 
 def test_a_circle_whose_log_cannot_be_one_is_found_by_the_check(circles: CircleService, store: SqlStore) -> None:
@@ -248,17 +234,16 @@ def test_a_circle_whose_log_cannot_be_one_is_found_by_the_check(circles: CircleS
     assert {one.game: one.seq for one in check_games() if one.why} == {"c": 2}
 
 
-def test_a_forgotten_name_is_in_no_counts(circles: CircleService, service: GameService) -> None:
-    seen(circles)
-    log = service.stored("g")
-    SqlWastebasket().replace({"g": ("new", log)}, lambda name: name)
-    assert rows(CountsRow) == []
-    assert service.stored("new")[0].key == log[0].key
-
-
-def test_a_game_that_is_written_anew_stays_in_its_circle(circles: CircleService, service: GameService) -> None:
+def test_a_game_that_is_written_anew_stays_in_its_circle_and_is_in_no_counts(
+    circles: CircleService, service: GameService
+) -> None:
+    """As where a name is forgotten."""
     service.start(start("h", key="h"), Admission(at=at(2), circle="c"))
-    SqlWastebasket().replace({"h": ("new", service.stored("h"))}, lambda name: name)
+    circles.change(AddGame(circle="c", game="h", people={}, key="add", at=at(2)))
+    seen(circles)
+    log = service.stored("h")
+    SqlWastebasket().replace({"h": ("new", log)}, lambda name: name)
+    assert (rows(CountsRow), service.stored("new")[0].key) == (["g"], log[0].key)
     assert SqlAccess().role(ANNA.id, "new") is Role.KEEP
 
 

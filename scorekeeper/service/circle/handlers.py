@@ -164,21 +164,12 @@ def _keep(known: _Known, name: str, person: str) -> tuple[SeatAssigned, ...]:
     if len(fits) != 1 or fits[0] == known.people.by_member.get(person):
         return ()
     member = member_named(fits[0], name)
-    return tuple(
-        [
-            SeatAssigned(game=game, seat=seat, from_deal=1, person=member)
-            for game, seat in _called(known, name)
-            if assigned_at(known.people, game, seat, 1) is None
-        ]
-    )
+    free = [(game, seat) for game, seat in _called(known, name) if assigned_at(known.people, game, seat, 1) is None]
+    return tuple([SeatAssigned(game=game, seat=seat, from_deal=1, person=member) for game, seat in free])
 
 
 def _called(known: _Known, name: str) -> list[tuple[str, int]]:
     """The seats, with their games, whose player has this name."""
+    seats = [(one.game, seat, player) for one in known.games.values() for seat, player in enumerate(one.players)]
     folded = fold_name(name)
-    return [
-        (counts.game, seat)
-        for counts in known.games.values()
-        for seat, player in enumerate(counts.players)
-        if fold_name(player) == folded
-    ]
+    return [(game, seat) for game, seat, player in seats if fold_name(player) == folded]

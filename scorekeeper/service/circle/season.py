@@ -48,15 +48,8 @@ class SeasonTable:
 
 def default_season(year: int) -> SeasonSet:
     """The season of a year for which nobody has set one."""
-    return SeasonSet(
-        season=str(year),
-        title="",
-        since=f"{year}-01-01",
-        until=f"{year}-12-31",
-        measure=SeasonMeasure.MEAN_PLACE,
-        best=None,
-        least=0,
-    )
+    since, until = f"{year}-01-01", f"{year}-12-31"
+    return SeasonSet(season=str(year), title="", since=since, until=until, measure=SeasonMeasure.MEAN_PLACE, least=0)
 
 
 def evenings_of(season: SeasonSet, sittings: Iterable[Sitting], day_of: DayOf) -> list[Evening]:

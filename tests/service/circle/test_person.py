@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.service.circle.counts import GameEnding, Step, Stretch
-from scorekeeper.service.circle.person import Against, Streak, make_person, percent_made
+from scorekeeper.service.circle.person import Streak, make_person, percent_made
+from scorekeeper.service.circle.season import COUNTED
 from tests.each import each
 from tests.service.circle.tables import table
 
@@ -21,43 +22,29 @@ def test_somebody_who_played_nothing_has_a_page_of_noughts() -> None:
     assert (figures.won_in_a_row, figures.not_won_in_a_row, figures.made_in_a_row) == (None, None, None)
 
 
-def test_places_are_of_games_that_were_won_or_ended_by_points() -> None:
-    sittings = (
-        table("Anna 1010 won | Boris 340 | Vera 120"),
-        table("Anna 500 | Boris 500 | Vera 700", ending=GameEnding.BY_POINTS),
-        table("Anna 900 | Boris 20 | Vera 30", ending=GameEnding.RUNNING),
-        table("Anna 800 | Boris 20 | Vera 30", ending=GameEnding.ENDED),
-        table("Boris 1000 won | Vera 30"),
-    )
-    anna = make_person("Anna", sittings)
-    # First, then second and third shared: 1 and 2½.
-    assert (anna.games, anna.wins, anna.places) == (2, 1, 7)
+PLAYERS = ("Anna", "Boris", "Vera", "(Gleb)")
+RESULTS = st.dictionaries(st.sampled_from(PLAYERS), st.tuples(st.booleans(), st.integers(0, 2)), min_size=2)
 
 
-def test_who_was_before_whom() -> None:
-    sittings = (
-        table("Anna 1010 won | Boris 340 | (Vera) 120"),
-        table("Boris 500 | Anna 500 | Gleb 1000 won"),
-        table("Boris 700 | Anna 1000 won | Gleb 1000 won"),
-        table("Boris 900 | Anna 800 | (Gleb) 1000 won"),
-        table("Boris 900 | Gleb 1000 won"),
-    )
-    assert make_person("Anna", sittings).against == (
-        Against(person="Boris", before=2, level=1, behind=1),
-        Against(person="Gleb", before=0, level=1, behind=1),
-    )
-
-
-@given(st.lists(st.lists(st.integers(0, 3), min_size=3, max_size=3), max_size=6))
-@settings(max_examples=50)
-def test_what_one_is_before_the_other_is_behind(games: list[list[int]]) -> None:
-    sittings = tuple(table(f"Anna {a} | Boris {b} | Vera {c} won") for a, b, c in games)
-    people = {name: make_person(name, sittings) for name in ("Anna", "Boris", "Vera")}
-    for name, figures in people.items():
-        assert {one.person for one in figures.against} == ({*people} - {name} if games else set())
-        for one in figures.against:
-            assert one.before + one.level + one.behind == len(games)
-            assert one.before == next(back.behind for back in people[one.person].against if back.person == name)
+@given(st.lists(st.tuples(st.sampled_from(GameEnding), RESULTS), max_size=6))
+@settings(max_examples=60)
+def test_places_and_who_was_before_whom(games: list[tuple[GameEnding, dict[str, tuple[bool, int]]]]) -> None:
+    """In games that were won or ended by points: who has won is before all others, then who has more points."""
+    seats = [" | ".join(f"{name} {score} {'won' * won}" for name, (won, score) in game.items()) for _, game in games]
+    sittings = tuple(table(one, ending=ending) for one, (ending, _) in zip(seats, games, strict=True))
+    anna, met = make_person("Anna", sittings), dict[str, list[int]]()
+    own = [game for ending, game in games if ending in COUNTED and "Anna" in game]
+    for game in own:
+        for name in [name for name in game if name not in ("Anna", "(Gleb)")]:
+            met.setdefault(name, []).append((game["Anna"] > game[name]) - (game["Anna"] < game[name]))
+    places = [1 + sum(one > game["Anna"] for one in game.values()) for game in own]
+    lowest = [sum(one >= game["Anna"] for one in game.values()) for game in own]
+    assert (anna.games, anna.wins) == (len(own), sum(game["Anna"][0] for game in own))
+    assert anna.places == sum(places) + sum(lowest), "in halves: who is level shares the places from one to the other"
+    assert [(one.person, one.before, one.level, one.behind) for one in anna.against] == [
+        (name, its.count(1), its.count(0), its.count(-1))
+        for name, its in sorted(met.items(), key=lambda one: -len(one[1]))
+    ]
 
 
 ONE = Stretch(

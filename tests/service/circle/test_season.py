@@ -12,10 +12,9 @@ from scorekeeper.engine.game import Game
 from scorekeeper.service.circle.counting import make_counts
 from scorekeeper.service.circle.counts import GameEnding, Stretch
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
-from scorekeeper.service.circle.season import SeasonTable, default_season, make_table
+from scorekeeper.service.circle.season import COUNTED, SeasonTable, default_season, make_table
 from scorekeeper.service.circle.sitting import SeatPart, Sitting
 from scorekeeper.service.events import GameEnded
-from tests.each import each
 from tests.engine.games import a_game
 from tests.engine.held import game_of
 from tests.service.circle.examples import book_of
@@ -24,13 +23,13 @@ from tests.service.circle.tables import day_of, scored
 YEAR = default_season(2026)
 
 
-def evening(number: int, ending: GameEnding = GameEnding.WON, **scores: int) -> Sitting:
+def evening(number: int, **scores: int) -> Sitting:
     """A game on an evening of its own."""
-    return scored(f"g{number}", f"2026-03-{number:02}T20:00", "", ending, **scores)
+    return scored(f"g{number}", f"2026-03-{number:02}T20:00", **scores)
 
 
-def table(*sittings: Sitting, **told: Any) -> SeasonTable:
-    return make_table(replace(YEAR, **told), sittings, day_of)
+def table(*sittings: Sitting) -> SeasonTable:
+    return make_table(YEAR, sittings, day_of)
 
 
 def ranks(found: SeasonTable) -> list[tuple[int | None, str]]:
@@ -42,23 +41,6 @@ def test_a_season_without_set_up_is_the_year() -> None:
     assert (YEAR.measure, YEAR.best, YEAR.least) == (SeasonMeasure.MEAN_PLACE, None, 0)
 
 
-def test_games_that_run_or_ended_without_a_winner_stand_apart() -> None:
-    found = table(
-        evening(1, A=1000, B=0), evening(2, GameEnding.RUNNING, B=900, A=0), evening(3, GameEnding.ENDED, B=900, A=0),
-        evening(4, GameEnding.BY_POINTS, B=900, A=100),
-    )  # fmt: skip
-    assert (found.counted, found.apart) == (("g1", "g4"), ("g2", "g3"))
-    assert [(row.person, row.games, row.points) for row in found.rows] == [("A", 2, 1100), ("B", 2, 900)]
-
-
-def test_a_season_has_the_evenings_that_began_in_it() -> None:
-    """A game after midnight belongs to the evening, and so to the old year."""
-    old = [scored("a", "2025-12-31T20:00", A=9, B=0), scored("b", "2026-01-01T00:30", A=9, B=0)]
-    first, last = scored("c", "2026-01-01T19:00", B=9, A=0), scored("d", "2026-12-31T23:50", B=9, A=0)
-    new = scored("e", "2027-01-01T01:00", B=9, A=0), scored("f", "2027-01-01T20:00", A=9, B=0)
-    assert table(*old, first, last, *new).counted == ("c", "d", "e")
-
-
 def test_who_held_no_seat_has_what_was_played_and_no_rank() -> None:
     game = evening(1, A=700, B=400)
     parts = (*game.parts[0], SeatPart(person="C", stretch=Stretch(from_deal=2, points=300, contracts="+-+")))
@@ -68,24 +50,6 @@ def test_who_held_no_seat_has_what_was_played_and_no_rank() -> None:
     assert (a.rank, a.games, a.points, a.number) == (None, 0, 700, 0)
     assert (b.rank, b.games, b.places) == (2, 1, 4)
     assert (c.rank, c.games, c.wins, c.points, c.told, c.made) == (1, 1, 1, 300, 3, 2)
-
-
-# A: 1st, 1st, 3rd; B: 2nd, 3rd, 1st; C: 3rd, 2nd, 2nd.
-THREE = (evening(1, A=1000, B=900, C=0), evening(2, A=1000, C=990, B=400), evening(3, B=1400, C=920, A=-100))
-
-
-@each(("told", "order"), [
-    ({}, "A 10/3, B 12/3, C 14/3"),
-    ({"best": 2}, "A 4/2, B 6/2, C 8/2"),
-    ({"measure": SeasonMeasure.PLACE_POINTS}, "A 24/3, B 18/3, C 12/3"),
-    ({"measure": SeasonMeasure.PLACE_POINTS, "best": 1}, "B 12/1, A 12/1, C 6/1"),  # B has more points
-    ({"measure": SeasonMeasure.SUM_OF_SCORES}, "B 2700/3, C 1910/3, A 1900/3"),
-    ({"measure": SeasonMeasure.SUM_OF_SCORES, "best": 2}, "B 2300/2, A 2000/2, C 1910/2"),
-])  # fmt: skip
-def test_what_counts(told: dict[str, Any], order: str) -> None:
-    found = table(*THREE, **told)
-    assert ", ".join(f"{row.person} {row.total}/{row.number}" for row in found.rows) == order
-    assert [row.rank for row in found.rows] == [1, 2, 3]
 
 
 def test_points_a_game_decide_between_equals_then_wins_then_second_places() -> None:
@@ -103,9 +67,10 @@ Told = tuple[Game, GameEnding, tuple[str | None, ...], str]
 
 
 def slow_table(season: SeasonSet, told: list[Told]) -> list[tuple[Any, ...]]:
-    """The rows of the table by person: rank, person, games, wins, mean place, points, contracts told and made."""
-    over = GameEnding.WON, GameEnding.BY_POINTS
-    held = [one for one in told if one[1] in over and season.since <= one[3] <= season.until]
+    """The rows of the table by person: rank, person, games, wins, mean place, points, contracts told and made, and the
+    sum of the measure over how many games.
+    """
+    held = [one for one in told if one[1] in COUNTED and season.since <= one[3] <= season.until]
     rows = []
     for person in sorted({who for _, _, people, _ in held for who in people if who is not None}):
         own = [(game, ending, people.index(person)) for game, ending, people, _ in held if person in people]
@@ -121,11 +86,12 @@ def slow_table(season: SeasonSet, told: list[Told]) -> list[tuple[Any, ...]]:
         }[season.measure]
         best = sorted(worth, reverse=True)[: season.best]
         measure = sum(best) / (len(best) if season.measure is SeasonMeasure.MEAN_PLACE else 1)
+        summed = abs(sum(best)) if season.measure is SeasonMeasure.MEAN_PLACE else sum(best)
         wins = sum(seat in slow_winners(game, ending) for game, ending, seat in own)
         seconds = sum(len(slow_ahead(*one)) == 1 for one in own)
         contracts = [made for game, _, seat in own for made in slow_contracts(game, seat)]
         order = (measure, Fraction(sum(scores), len(own)), wins, seconds)
-        shown = (wins, sum(places) / len(own), sum(scores), len(contracts), sum(contracts))
+        shown = (wins, sum(places) / len(own), sum(scores), len(contracts), sum(contracts), summed, len(best))
         rows.append((order, person, len(own), shown))
     enough = [order for order, _, number, _ in rows if number >= season.least]
     return [
@@ -167,7 +133,7 @@ def thrown(dice: Random) -> tuple[list[Sitting], list[Told]]:
         book = book_of(game.record, *([GameEnded(by_points=True)] if by_points else []))
         day_there, people = f"2026-03-{day:02}", tuple(dice.sample(("A", "B", "C", "D", None), len(game.sheet.players)))
         began, last = f"{day_there}T20:00:00+00:00", f"{day_there}T21:00:00+00:00"
-        counts = replace(make_counts(book, {}), game=f"g{day}", began=began, last=last)
+        counts = replace(make_counts(book, {}), game=f"g{day:02}", began=began, last=last)
         parts = tuple((SeatPart(person=who, stretch=one),) for who, (one,) in zip(people, counts.seats, strict=True))
         sittings.append(Sitting(counts=counts, parts=parts, holders=people))
         told.append((game, counts.ending, people, day_there))
@@ -182,9 +148,16 @@ def test_a_season_is_what_the_slow_reckoning_makes_of_the_sheets(
 ) -> None:
     sittings, told = thrown(Random(seed))
     season = replace(YEAR, since="2026-03-02", measure=measure, best=best, least=least)
-    rows = make_table(season, sittings, day_of).rows
+    made = make_table(season, sittings, day_of)
+    rows, there = made.rows, [(f"g{day[-2:]}", ending in COUNTED) for _, ending, _, day in told if day >= season.since]
+    assert made.counted == tuple(game for game, counts in there if counts)
+    assert made.apart == tuple(game for game, counts in there if not counts)
+    unit = {SeasonMeasure.MEAN_PLACE: 2, SeasonMeasure.PLACE_POINTS: 6, SeasonMeasure.SUM_OF_SCORES: 1}[measure]
     found = [
-        (row.rank, row.person, row.games, row.wins, Fraction(row.places, 2 * row.games), row.points, row.told, row.made)
+        (
+            *(row.rank, row.person, row.games, row.wins, Fraction(row.places, 2 * row.games), row.points),
+            *(row.told, row.made, Fraction(row.total, unit), row.number),
+        )
         for row in rows
     ]
     assert sorted(found, key=lambda row: row[1]) == slow_table(season, told)

@@ -7,6 +7,7 @@ from weakref import WeakValueDictionary
 
 Key = TypeVar("Key", bound=Hashable)
 Thing = TypeVar("Thing")
+Source = TypeVar("Source")
 
 
 def _one(_: object) -> int:
@@ -44,6 +45,12 @@ class Cache(Generic[Key, Thing]):
 
     def _drop(self, key: Key) -> None:
         self._taken -= self._weighs(self._things.pop(key))
+
+
+def made_of(kept: Cache[Key, tuple[Source, Thing]], key: Key, source: Source, make: Callable[[], Thing]) -> Thing:
+    """What is kept, if it was made of the very same source: another database may have a game of the same name."""
+    known = kept.get(key)
+    return known[1] if known is not None and known[0] is source else kept.put(key, (source, make()))[1]
 
 
 class KeyedLocks(Generic[Key]):

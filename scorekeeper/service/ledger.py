@@ -119,14 +119,6 @@ def _reached(sheet: Sheet, record: Record) -> int:
     return sum(column.after >= winning for column in sheet.deals[-1].columns)
 
 
-def running(scores: Scores) -> Iterator[tuple[int, ...]]:
-    """The scores after each row."""
-    now = (0,) * len(scores.players)
-    for row in scores.rows:
-        now = tuple(before + change for before, change in zip(now, row.changes, strict=True))
-        yield now
-
-
 def as_hands(scores: Scores, system: str, note: str) -> Ledger | ScoreRow:
     """The list as deals, whoever of the players dealt first; or the row that no deal fits, at the best attempt."""
     if wrong_table(scores.players, system):

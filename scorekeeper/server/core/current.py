@@ -23,6 +23,11 @@ the_notes: Callable[[], _AppCtxGlobals] = _behind(g)
 the_app: Callable[[], Flask] = _behind(current_app)
 
 
+def extension(name: str) -> Callable[[], Any]:
+    """What the app has under this name (`_extend` in app.py), whenever it is asked for."""
+    return lambda: the_app().extensions[name]
+
+
 def when_answered(act: Callable[[], None]) -> None:
     """Runs `act` once the answer is on its way; at once outside a request. Waking the event loop delays the thread that
     answers: who records a hand would wait for those who are notified.

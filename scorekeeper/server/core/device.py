@@ -1,9 +1,9 @@
 """Identifies the device: the secret in its cookie, its name, and the label that tells it from others."""
 
 import secrets
-from typing import cast
+from collections.abc import Callable
 
-from scorekeeper.server.core.current import the_app, the_request, the_session
+from scorekeeper.server.core.current import extension, the_request, the_session
 from scorekeeper.service.access import CODE_BYTES, Access, Device, Owners, digest_of
 from scorekeeper.service.events import make_label
 from scorekeeper.service.moving import Moves
@@ -33,19 +33,9 @@ SYSTEMS = (
 )
 
 
-def the_access() -> Access:
-    """The app's access rights."""
-    return cast(Access, the_app().extensions["access"])
-
-
-def the_moves() -> Moves:
-    """The app's moves to other devices."""
-    return cast(Moves, the_app().extensions["moves"])
-
-
-def the_owners() -> Owners:
-    """The owner's devices."""
-    return cast(Owners, the_app().extensions["owners"])
+the_access: Callable[[], Access] = extension("access")
+the_moves: Callable[[], Moves] = extension("moves")
+the_owners: Callable[[], Owners] = extension("owners")
 
 
 def known_device() -> str | None:

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
-from typing import cast
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 
-from scorekeeper.server.core.current import the_app
+from scorekeeper.server.core.current import extension
 from scorekeeper.service.events import Logged
 from scorekeeper.service.store import BackupState
 
@@ -77,6 +76,4 @@ def _midnight(day: str | None) -> float:
     return 0 if day is None else datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp()
 
 
-def the_metrics() -> Metrics:
-    """The app's counters."""
-    return cast(Metrics, the_app().extensions["metrics"])
+the_metrics: Callable[[], Metrics] = extension("metrics")

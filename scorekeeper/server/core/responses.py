@@ -35,6 +35,6 @@ def sheet_of(game: str) -> str:
     return url_for("sheets.show", game=game)
 
 
-def to_sheet(state: GameState, number: int | None = None) -> str:
-    """The address of the sheet, at a hand or at the end."""
-    return f"{sheet_of(state.game)}#{'now' if number is None else f'd{number}'}"
+def to_sheet(state: GameState) -> str:
+    """The address of the sheet, at its end."""
+    return f"{sheet_of(state.game)}#now"

@@ -3,10 +3,11 @@
 import hmac
 import re
 import secrets
+from collections.abc import Callable
 from datetime import datetime
-from typing import TypedDict, cast
+from typing import TypedDict
 
-from scorekeeper.server.core.current import the_app
+from scorekeeper.server.core.current import extension, the_app
 from scorekeeper.server.core.device import this_device
 from scorekeeper.server.core.hub import Hub
 from scorekeeper.service.archive import Archive
@@ -25,39 +26,13 @@ class Signature(TypedDict):
     device: str
 
 
-def the_service() -> GameService:
-    """The app's game service."""
-    return cast(GameService, the_app().extensions["service"])
-
-
-def the_circles() -> CircleService:
-    """The app's circle service."""
-    return cast(CircleService, the_app().extensions["circles"])
-
-
-def the_archive() -> Archive:
-    """The app's archive."""
-    return cast(Archive, the_app().extensions["archive"])
-
-
-def the_wastebasket() -> Wastebasket:
-    """The app's deleted games."""
-    return cast(Wastebasket, the_app().extensions["wastebasket"])
-
-
-def the_tellings() -> Tellings:
-    """The points that players reported of hands not recorded yet."""
-    return cast(Tellings, the_app().extensions["tellings"])
-
-
-def the_backups() -> Backups | None:
-    """The automatic backups, where they are set."""
-    return cast("Backups | None", the_app().extensions["backups"])
-
-
-def the_hub() -> Hub:
-    """The app's hub of live streams."""
-    return cast(Hub, the_app().extensions["hub"])
+the_service: Callable[[], GameService] = extension("service")
+the_circles: Callable[[], CircleService] = extension("circles")
+the_archive: Callable[[], Archive] = extension("archive")
+the_wastebasket: Callable[[], Wastebasket] = extension("wastebasket")
+the_tellings: Callable[[], Tellings] = extension("tellings")  # of hands that are not recorded yet
+the_backups: Callable[[], Backups | None] = extension("backups")  # the automatic ones, where they are set
+the_hub: Callable[[], Hub] = extension("hub")
 
 
 def now() -> str:

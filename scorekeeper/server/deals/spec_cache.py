@@ -1,18 +1,13 @@
 """The form spec of a table's next deal, made once: a form is drawn from it, and read by it when it is sent."""
 
-from collections.abc import Callable, Hashable
 from functools import partial
-from typing import TypeVar
 
-from scorekeeper.cache import Cache
+from scorekeeper.cache import Cache, made_of
 from scorekeeper.engine.auction import decisive
 from scorekeeper.engine.table import Seating, Table, Terms
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.form_spec import Auction, FormSpec, make_auction, make_form_spec
 
-Key = TypeVar("Key", bound=Hashable)
-Source = TypeVar("Source")
-Made = TypeVar("Made")
 SPECS_AT_HAND = AUCTIONS_AT_HAND = 200
 
 _specs = Cache[tuple[str, int | None, int], tuple[Table, FormSpec]](SPECS_AT_HAND)
@@ -22,17 +17,11 @@ _auctions = Cache[tuple[str, Seating, bool, tuple[int, ...], bool], tuple[Terms,
 def form_spec(state: GameState, table: Table, dealer: int | None, turn: int | None = None) -> FormSpec:
     """As `make_form_spec`, of a table of this game."""
     key = (state.game, dealer, table.dealer if turn is None else turn)
-    return _made(_specs, key, table, lambda: make_form_spec(table, dealer, turn, partial(_auction, state.game)))
+    return made_of(_specs, key, table, lambda: make_form_spec(table, dealer, turn, partial(_auction, state.game)))
 
 
 def _auction(game: str, table: Table) -> Auction:
     """As `make_auction`. Every turn is gone through in it, which takes half as long as recording a hand does; and it
     is the same again when the deal has gone round.
     """
-    return _made(_auctions, (game, *decisive(table)), table.terms, lambda: make_auction(table))
-
-
-def _made(cache: Cache[Key, tuple[Source, Made]], key: Key, source: Source, make: Callable[[], Made]) -> Made:
-    """What is kept, if it was made of the very same source: another database may have a game of the same name."""
-    known = cache.get(key)
-    return known[1] if known is not None and known[0] is source else cache.put(key, (source, make()))[1]
+    return made_of(_auctions, (game, *decisive(table)), table.terms, lambda: make_auction(table))

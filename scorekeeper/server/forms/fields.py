@@ -9,7 +9,6 @@ from wtforms.widgets import TextInput
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.slip.fields import Fault, read_choice, read_number, read_words, say_fault
-from scorekeeper.wording.entry import FieldProblem, say_field_problem
 from scorekeeper.wording.signs import plain
 
 
@@ -39,10 +38,6 @@ class Typed(Field):
     def parse(self, text: str) -> Any:
         """The value in the text, or its fault; or ValueError with a sentence."""
         raise NotImplementedError
-
-    def complain(self, problem: FieldProblem, **numbers: int | str) -> None:
-        """Adds one more error, in the visitor's language."""
-        self.errors = [*self.errors, say_field_problem(VOICE, problem, **numbers)]
 
 
 class NumberField(Typed):

@@ -32,11 +32,6 @@ class Header(Signature):
     told_at: str
 
 
-def stale(state: GameState) -> bool:
-    """Whether the form was drawn from an older sheet."""
-    return read_seq(the_request().form.get("seq")) != state.seq
-
-
 def sent_key() -> str:
     """The key that was sent, or a new one."""
     return read_key(the_request().form.get("key")) or fresh_key()

@@ -2,11 +2,10 @@
 
 import re
 import tomllib
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
-
-from flask import current_app
 
 from scorekeeper.engine.record import Cause
 from scorekeeper.engine.values import is_line
@@ -18,6 +17,7 @@ from scorekeeper.rules.house import LARGEST, is_number, read_changes
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.options.option import is_
 from scorekeeper.server.core.complaint import Complaint
+from scorekeeper.server.core.current import extension
 from scorekeeper.wording import serving as words
 from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.voice import ENGLISH
@@ -27,9 +27,7 @@ ENTRY_KEYS = ("id", "when", "title", "ruling")
 RULING_KEYS = ("says", "source", "remedy", "amount", "cause", "agree", "where")
 
 
-def the_club() -> Club:
-    """The accidents of this app."""
-    return cast(Club, current_app.extensions["club"])
+the_club: Callable[[], Club] = extension("club")
 
 
 def club_text(folder: Path) -> str:

@@ -6,7 +6,7 @@ import secrets
 
 from flask import Blueprint, Response, jsonify, request
 
-from scorekeeper.cache import Cache
+from scorekeeper.cache import Cache, made_of
 from scorekeeper.server.assets.pocket import on_phone
 from scorekeeper.server.core.access import enter
 from scorekeeper.server.core.messages import engine, log_message, log_text, message
@@ -61,7 +61,5 @@ def events(game: str) -> Response:
     """The whole log, as a stream tells it."""
     enter(game, Role.WATCH)
     log = the_service().log(game)
-    made, text = _texts.get(game) or ((), b"")
-    if made is not log:
-        _, text = _texts.put(game, (log, log_text(log)))
+    text = made_of(_texts, game, log, lambda: log_text(log))
     return Response(text, mimetype="application/json", headers={"Cache-Control": "no-store"})

@@ -8,13 +8,13 @@ import secrets
 from collections.abc import Callable
 from enum import Enum
 from functools import lru_cache
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from flask_wtf.csrf import generate_csrf
 from markupsafe import escape
 from werkzeug.sansio.utils import get_current_url
 
-from scorekeeper.cache import Cache
+from scorekeeper.cache import Cache, made_of
 from scorekeeper.server.core.current import the_request
 from scorekeeper.server.core.languages import the_language
 from scorekeeper.server.core.services import fresh_key
@@ -47,10 +47,7 @@ def copy_page(state: GameState, address: str, draw: Callable[[], Drawn], *seen: 
     is all that it shows otherwise to some than to others.
     """
     key = (address, the_language(), the_theme(), *seen)
-    drawn, page = _copies.get(key) or (None, None)
-    if drawn is state:  # the very same one, as another database may have a game of the same name
-        return page  # type: ignore[return-value]  # what was drawn at the address before
-    return _copies.put(key, (state, draw()))[1]  # type: ignore[return-value]
+    return cast(Drawn, made_of(_copies, key, state, draw))  # what is drawn at one address is of one type
 
 
 def cut(page: str) -> Cut:

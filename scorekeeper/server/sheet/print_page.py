@@ -4,7 +4,7 @@ scores, drawn once for all who look at the same sheet.
 
 from markupsafe import Markup
 
-from scorekeeper.cache import Cache
+from scorekeeper.cache import Cache, made_of
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.export.all_sections import all_sections
 from scorekeeper.export.codes import IN_A_ROW, modules
@@ -30,12 +30,11 @@ _drawn = Cache[tuple[str, str, Size], tuple[Sheet, Markup]](DRAWINGS_AT_HAND)
 
 def make_curve(state: GameState, size: Size) -> Markup:
     """The drawing in the visitor's language."""
-    key = (state.game, the_language(), size)
-    sheet, drawing = _drawn.get(key) or (None, Markup())
-    if sheet is state.played.sheet:  # the very same one, as another database may have a game of the same name
-        return drawing
-    drawing = Markup(curve_as_svg(state.played, VOICE, size))  # noqa: S704 - it escapes what it writes
-    return _drawn.put(key, (state.played.sheet, drawing))[1]
+
+    def draw() -> Markup:
+        return Markup(curve_as_svg(state.played, VOICE, size))  # noqa: S704 - it escapes what it writes
+
+    return made_of(_drawn, (state.game, the_language(), size), state.played.sheet, draw)
 
 
 # How close the rows stand (ruled.css) and how high the curve is, so that so many lines, in the table and under it, fill

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scorekeeper.cli.arguments import zip_name
-from scorekeeper.cli.streams import FINE, REFUSED, USAGE, complain
+from scorekeeper.cli.streams import FINE, REFUSED, complain
 from scorekeeper.wording import backup as words
 from scorekeeper.wording.voice import ENGLISH
 
@@ -30,10 +30,8 @@ def run(options: argparse.Namespace) -> int:
     from scorekeeper.store.restoring import served
 
     here = installation.this_installation()
-    if here is None:
-        return USAGE
     try:
-        with installation.with_settled_games(), served(here, PATIENCE):
+        with installation.understood(), served(here, PATIENCE):
             content, wrong = _save(here, Path(options.file))
     except BackupRefused as refused:
         return installation.complain_of(refused, options.file, here)

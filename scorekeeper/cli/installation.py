@@ -12,6 +12,7 @@ from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.cli.streams import REFUSED, USAGE, Misused, complain
 from scorekeeper.database_address import without_password
+from scorekeeper.server.core.complaint import Complaint
 from scorekeeper.server.core.config import environment_settings, kept_in, lasting_file_of
 from scorekeeper.server.core.keys import FILES
 from scorekeeper.service.store import NewerStore, NotSettled, Occupied, Torn
@@ -23,37 +24,24 @@ from scorekeeper.wording import serving
 from scorekeeper.wording.terminal import CANNOT_READ, CANNOT_WRITE
 from scorekeeper.wording.voice import ENGLISH
 
+DRIVER = "psycopg"  # of PostgreSQL: the one that is not installed with us
 
-def this_installation() -> Installation | None:
-    """Where games and keys are kept; None, with an error message, where that is nowhere that lasts, or its driver is
-    not installed.
-    """
+
+def this_installation() -> Installation:
+    """Where games and keys are kept. Misused where that is nowhere that lasts."""
     folder, address = kept_in(environment_settings())
-    try:
+    with understood():
         here = Installation(folder=folder, database=lasting_file_of(address, folder), server=address)
         with here.opened():
             return here
-    except ArgumentError:
-        complain(ENGLISH.gettext(serving.NO_DATABASE))
-    except ModuleNotFoundError as error:
-        complain(ENGLISH.gettext(serving.NO_DRIVER) % {"driver": error.name})
-    return None
 
 
 @contextmanager
 def opened_app(settings: Mapping[str, object]) -> Iterator[Flask]:
-    """An app for its tables and its connections alone: with these settings, and keys that nobody uses. Misused where
-    `serve` would not start with what else is set.
-    """
+    """An app for its tables and its connections alone: with these settings, and keys that nobody uses."""
     from scorekeeper.server.app import close_database, create_app  # a backup needs no page
-    from scorekeeper.server.core.complaint import Complaint
 
-    try:
-        app = create_app({**dict.fromkeys(FILES, "unused, and longer than a key"), **settings})
-    except Complaint as error:
-        raise Misused(str(error)) from None
-    except ModuleNotFoundError as error:
-        raise Misused(ENGLISH.gettext(serving.NO_DRIVER) % {"driver": error.name}) from None
+    app = create_app({**dict.fromkeys(FILES, "unused, and longer than a key"), **settings})
     try:
         yield app
     finally:
@@ -70,11 +58,12 @@ def on_games(run: Callable[[Flask], int], **settings: str) -> int:
 
     database = ""
     try:
-        database = _database()
-        with with_settled_games(), hold_games(), opened_app(settings) as app, app.app_context():
-            if not is_up_to_date(db.engine):
-                raise Misused(ENGLISH.gettext(serving.NOTHING) % {"database": database})
-            return run(app)
+        with understood():
+            database = _database()
+            with hold_games(), opened_app(settings) as app, app.app_context():
+                if not is_up_to_date(db.engine):
+                    raise Misused(ENGLISH.gettext(serving.NOTHING) % {"database": database})
+                return run(app)
     except OSError as error:
         if error.filename is None:
             raise  # of our output: `main` knows what to do
@@ -88,12 +77,9 @@ def on_games(run: Callable[[Flask], int], **settings: str) -> int:
 
 
 def _database() -> str:
-    """Where the games are, for people. Misused where there are none."""
+    """Where the games are, for people. ArgumentError; Misused where there are none."""
     folder, address = kept_in(environment_settings())
-    try:
-        file = lasting_file_of(address, folder)
-    except ArgumentError:
-        raise Misused(ENGLISH.gettext(serving.NO_DATABASE)) from None
+    file = lasting_file_of(address, folder)
     if file is None:
         return without_password(address)
     if not file.is_file():
@@ -113,10 +99,20 @@ def complain_of(refused: BackupRefused, file: str, here: Installation) -> int:
 
 
 @contextmanager
-def with_settled_games() -> Iterator[None]:
-    """Misused where a restore is not finished or under way, or a part of the games is missing."""
+def understood() -> Iterator[None]:
+    """Misused where `serve` would not start with what is set, a restore is not finished or under way, or a part of the
+    games is missing.
+    """
     try:
         yield
+    except ArgumentError:
+        raise Misused(ENGLISH.gettext(serving.NO_DATABASE)) from None
+    except Complaint as error:
+        raise Misused(str(error)) from None
+    except ModuleNotFoundError as error:
+        if error.name != DRIVER:
+            raise
+        raise Misused(ENGLISH.gettext(serving.NO_DRIVER) % {"driver": DRIVER}) from None
     except NotSettled as error:
         sentence = words.TORN if isinstance(error, Torn) else words.NOT_SETTLED
         raise Misused(ENGLISH.gettext(sentence) % {"file": error.file, "why": error.why}) from None

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from scorekeeper.cli.arguments import zip_name
-from scorekeeper.cli.streams import FINE, USAGE
+from scorekeeper.cli.streams import FINE
 from scorekeeper.wording import backup as words
 from scorekeeper.wording.voice import ENGLISH
 
@@ -25,11 +25,9 @@ def run(options: argparse.Namespace) -> int:
     from scorekeeper.store.restoring import restore
 
     here = installation.this_installation()
-    if here is None:
-        return USAGE
     aside = f"before-restore-{datetime.now(UTC):%Y-%m-%d-%H%M%S-%f}-UTC"
     try:
-        with installation.with_settled_games():
+        with installation.understood():
             content, had = restore(Path(options.file), here, aside=aside, cover=options.replace)
     except BackupRefused as refused:
         return installation.complain_of(refused, options.file, here)

@@ -17,9 +17,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Replaces the key; the old ones stay beside it. Misused."""
-    from sqlalchemy.exc import ArgumentError
-
-    from scorekeeper.cli.installation import complain_of_file, say, with_settled_games
+    from scorekeeper.cli.installation import complain_of_file, say, understood
     from scorekeeper.server.app import hold_games
     from scorekeeper.server.core.config import environment_settings, kept_in
     from scorekeeper.server.core.keys import FILES, replace_key
@@ -33,10 +31,8 @@ def run(options: argparse.Namespace) -> int:
     try:
         if not folder.is_dir():
             raise Misused(ENGLISH.gettext(words.NO_INSTALLATION) % {"folder": folder})
-        with with_settled_games(), hold_games():
+        with understood(), hold_games():
             older = replace_key(name, folder)
-    except ArgumentError:
-        raise Misused(ENGLISH.gettext(words.NO_DATABASE)) from None
     except OSError as error:
         return complain_of_file(error, str(file), reading=False)
     say(SAID[options.which], file=file)

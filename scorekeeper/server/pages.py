@@ -31,7 +31,7 @@ from scorekeeper.server.core.access import asks_name, began_here, enter, keeps_h
 from scorekeeper.server.core.current import the_request
 from scorekeeper.server.core.device import the_access
 from scorekeeper.server.core.languages import VOICE, the_language
-from scorekeeper.server.core.responses import RouteResponse, is_asked, see
+from scorekeeper.server.core.responses import RouteResponse, drawn, is_asked, see
 from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
 from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.corrections.people_page import names_in
@@ -81,7 +81,7 @@ def answer_of(page: PageOfGame, game: str, number: int = 0) -> RouteResponse:
     found, book = _shown(page, game, number)
     match found:
         case PageAnswer():
-            return render_template(found.template, **found.view), found.status
+            return drawn(found)
         case PrintedPage():
             return Response(_print(found, book))
         case FileAnswer():

@@ -5,18 +5,17 @@ from urllib.parse import urlencode
 from scorekeeper.canonical import canonical
 from scorekeeper.pages.commit import written_log
 from scorekeeper.pages.games.new_game import NewGame, Opening, SentGame, blank_game, form_of, game_like, read_form
-from scorekeeper.pages.games.new_page import CircleSeats, LastTable, make_last_table, make_new_game_view
+from scorekeeper.pages.games.new_page import CircleSeats, LastTable, make_last_table, new_game_page, opening_or_page
 from scorekeeper.pages.request import Answer, Begun, FileAnswer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book, again, begun
 from scorekeeper.service.commands import Rematch, StartGame
 from scorekeeper.slip.sent import text_in
-from scorekeeper.wording.rulebook.booklet import make_booklet
 
 
 def show_new(host: Host, request: PageRequest) -> Answer:
     """A blank table, or what became of one that was filled in, be it only the text of its rules."""
     if request.form is None:
-        return _page(host, blank_game(request.language, host.draws.key), _last_table(host, request))
+        return new_game_page(host.voice, blank_game(request.language, host.draws.key), _last_table(host, request))
     return begin_new(host, read_sent(host, request), text_in(request.form, "key"))
 
 
@@ -27,17 +26,14 @@ def read_sent(host: Host, request: PageRequest) -> SentGame:
 
 def show_seats(host: Host, form: NewGame, seats: CircleSeats) -> Answer:
     """A table for the people of a circle."""
-    return _page(host, form, seats=seats)
+    return new_game_page(host.voice, form, seats=seats)
 
 
 def begin_new(host: Host, asked: SentGame, sent_as: str, seats: CircleSeats | None = None) -> Answer:
     """What becomes of a form that was sent with this key; `seats` are those of a circle."""
-    if asked.rules is not None:
-        booklet = make_booklet(host.voice, asked.rules, asked.players, table=True)
-        return PageAnswer(template="rulebook/chosen.html", view={"booklet": booklet, "typed": asked.typed})
-    if asked.opening is None:
-        return _page(host, asked.form, suited=asked.suited, seats=seats, status=200 if asked.shown else 422)
-    draws, opening = host.draws, asked.opening
+    draws, opening = host.draws, opening_or_page(host.voice, asked, seats)
+    if isinstance(opening, PageAnswer):
+        return opening
     command = StartGame(
         game=draws.game,
         key=draws.key,
@@ -53,7 +49,7 @@ def begin_new(host: Host, asked: SentGame, sent_as: str, seats: CircleSeats | No
 
 def show_copy(host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
     """A table like that of another game, its rules as they are now."""
-    return _page(host, game_like(book.state.table(), host.draws.key), like=book.state.game)
+    return new_game_page(host.voice, game_like(book.state.table(), host.draws.key), like=book.state.game)
 
 
 def show_rematch(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
@@ -98,17 +94,3 @@ def _last_table(host: Host, request: PageRequest) -> LastTable | None:
     if book is None:
         return None
     return make_last_table(host.voice, book.state, host.draws.at, request.zone, request.language)
-
-
-def _page(
-    host: Host,
-    form: NewGame,
-    last: LastTable | None = None,
-    *,
-    suited: bool = False,
-    like: str = "",
-    seats: CircleSeats | None = None,
-    status: int = 200,
-) -> PageAnswer:
-    view = make_new_game_view(host.voice, form, last, suited=suited, like=like, seats=seats)
-    return PageAnswer(template="games/new.html", view=view, status=status)

@@ -2,16 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from scorekeeper.clock import day_at
 from scorekeeper.pages.fields import FieldView
-from scorekeeper.pages.games.new_game import ROWS, NewGame
+from scorekeeper.pages.games.new_game import ROWS, NewGame, Opening, SentGame
 from scorekeeper.pages.games.rules_page import make_groups, make_main_rules, make_systems
 from scorekeeper.pages.games.usual import systems_for
+from scorekeeper.pages.request import PageAnswer
 from scorekeeper.rules.house import house_rules
 from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.days import by_clocks, say_same_as
+from scorekeeper.wording.rulebook.booklet import make_booklet
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
 
@@ -51,7 +52,16 @@ def make_last_table(voice: Voice, state: GameState, now: str, zone: str, languag
     )
 
 
-def make_new_game_view(
+def opening_or_page(voice: Voice, asked: SentGame, seats: CircleSeats | None = None) -> Opening | PageAnswer:
+    """What a form that was sent leads to: a game that can begin, the text of its rules, or the form again."""
+    if asked.rules is not None:
+        booklet = make_booklet(voice, asked.rules, asked.players, table=True)
+        return PageAnswer(template="rulebook/chosen.html", view={"booklet": booklet, "typed": asked.typed})
+    status = 200 if asked.shown else 422
+    return asked.opening or new_game_page(voice, asked.form, suited=asked.suited, seats=seats, status=status)
+
+
+def new_game_page(
     voice: Voice,
     form: NewGame,
     last: LastTable | None = None,
@@ -59,15 +69,16 @@ def make_new_game_view(
     suited: bool = False,
     like: str = "",
     seats: CircleSeats | None = None,
-) -> dict[str, Any]:
-    """What games/new.html shows; `like` is the game whose table it has, `seats` are those of a circle."""
+    status: int = 200,
+) -> PageAnswer:
+    """The form; `like` is the game whose table it has, `seats` are those of a circle."""
     own = house_rules(form.chosen_system(), {}).values
     fields = {
         name: FieldView(data=told.value, typed=told.typed, errors=form.errors.get(name, ()))
         for name, told in form.told.items()
     }
     groups = make_groups(voice, fields, own)
-    return {
+    view = {
         "form": form,
         "chosen": form.chosen_system(),
         "sitting": form.sitting(),
@@ -84,3 +95,4 @@ def make_new_game_view(
         "is_open": any(group.is_open for group in groups),
         "wrong": bool(form.errors),
     }
+    return PageAnswer(template="games/new.html", view=view, status=status)

@@ -4,9 +4,10 @@ from http import HTTPStatus
 from io import BytesIO
 from typing import Any
 
-from flask import Response, send_file, url_for
+from flask import Response, render_template, send_file, url_for
 from werkzeug.wrappers import Response as Answer
 
+from scorekeeper.pages.request import PageAnswer
 from scorekeeper.server.core.current import the_request
 from scorekeeper.service.game_state import GameState
 
@@ -23,6 +24,11 @@ def is_asked(fragment: str) -> bool:
 def see(address: str) -> Response:
     """Redirects after a form that changed something (303), without a body that a browser might show."""
     return Response(status=HTTPStatus.SEE_OTHER, headers={"Location": address})
+
+
+def drawn(page: PageAnswer) -> RouteResponse:
+    """A page that both hosts have."""
+    return render_template(page.template, **page.view), page.status
 
 
 def give_file(content: bytes, name: str, mime: str) -> Answer:

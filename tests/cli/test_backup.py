@@ -105,9 +105,9 @@ def refuses(run: Run) -> Refuses:
     return command
 
 
-def begin_another(instance: Path, game: str = "h") -> None:
+def begin_another(instance: Path) -> None:
     with served(instance) as app, app.app_context():
-        app.extensions["service"].start(start(game, game))
+        app.extensions["service"].start(start("h", "h"))
 
 
 def contents(instance: Path) -> dict[str, list[tuple[object, ...]]]:
@@ -207,12 +207,6 @@ def test_a_clubs_own_accidents_are_saved_too(here: Path, tmp_path: Path, run: Ru
     assert own.read_text(encoding="utf-8") == CLUB
     aside = [one.read_text(encoding="utf-8") for one in here.glob("*/what-now.toml")]
     assert sorted(aside) == ["# older\n", CLUB]
-
-
-def test_a_backup_replaces_an_older_one_of_its_name(here: Path, saved: Path, run: Run) -> None:
-    begin_another(here)
-    assert run(here, "backup", str(saved))[0] == 0
-    assert read_back(saved).games == 2
 
 
 @pytest.mark.parametrize("games", ["n", ""], ids=["other games", "no games"])

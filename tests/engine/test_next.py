@@ -28,6 +28,9 @@ def test_the_first_deal() -> None:
     ("system: draw\nplayers: Ola Piotr", {"min_bid": None, "may_declare": (), "may_rospisat": (), "opener": 1}),
     (FOUR, {"sits_out": 3, "may_declare": (0, 1, 2), "may_rospisat": (0, 1, 2)}),
     (f"{FOUR}Boris 100 rospisat", {"sits_out": 0, "may_declare": (1, 2, 3), "active": (2, 3, 1)}),
+    # Of all else tests/engine/checks/test_given_up.py says who may.
+    ("adjust Boris 880 x", {"may_rospisat": (0, 2)}),
+    (f"{FOUR}adjust Grisha 880 x", {"may_rospisat": (0, 1, 2)}),
 ])  # fmt: skip
 def test_what_is_told_of_the_next_deal(text: str, told: dict[str, object]) -> None:
     found = coming(text)
@@ -66,30 +69,6 @@ def test_the_silenced_may_only_open() -> None:
     last = sheet('changes: bid.silence_below=-120 bid.opening="last"\nadjust Anna -121 x\nadjust Boris -200 x')
     assert last.next is not None
     assert last.next.may_declare == (0, 2)
-
-
-@each(("text", "may"), [
-    ("", (0, 1, 2)),
-    ('changes: rospisat.allowed="never"', ()),
-    ('changes: rospisat.allowed="at_minimum"', (0, 1, 2)),
-    ("changes: gold.enabled=true", (0, 1, 2)),
-    ("changes: gold.enabled=true gold.rospisat=false", ()),
-    ("changes: gold.rospisat=false", (0, 1, 2)),
-    ('changes: blind.who="anyone" blind.rospisat=false', (0, 1, 2)),
-    ("changes: rospisat.limit=1\nBoris 100 rospisat", (0, 2)),
-    ("changes: rospisat.limit=2\nBoris 100 rospisat", (0, 1, 2)),
-    ("Boris 100 rospisat", (0, 1, 2)),
-    ("adjust Boris 880 x", (0, 2)),
-    ('changes: rospisat.barrel="not_beside_barrel"\nadjust Boris 880 x', ()),
-    ('changes: rospisat.barrel="not_beside_barrel"\nadjust Boris 875 x', (0, 1, 2)),
-    ('changes: rospisat.barrel="free"\nadjust Boris 880 x', (0, 1, 2)),
-    ('changes: barrel.kind="open"\nadjust Boris 900 x', (0, 2)),
-    ('changes: barrel.kind="none"\nadjust Boris 900 x', (0, 1, 2)),
-    (f'{FOUR}changes: rospisat.barrel="not_beside_barrel"\nadjust Grisha 880 x', ()),
-    (f"{FOUR}adjust Grisha 880 x", (0, 1, 2)),
-])  # fmt: skip
-def test_who_may_give_up(text: str, may: tuple[int, ...]) -> None:
-    assert coming(text).may_rospisat == may
 
 
 @each(

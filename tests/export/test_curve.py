@@ -235,12 +235,6 @@ def test_nothing_in_it_needs_a_style_or_a_script() -> None:
     assert not re.search(r"style=|<style|<script|\bon\w+=|href", text)
 
 
-def test_the_words_are_asked_of_the_voice() -> None:
-    loud = Voice(gettext=str.upper, ngettext=ENGLISH.ngettext)
-    drawn = Drawn(of_record(RUSSIAN), voice=loud)
-    assert {"BARREL", "HANDS"} <= {text for text, _, _ in drawn.texts("curve-soft")}
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_word_beside_the_numbers_of_the_hands_fits_however_short_the_names(language: str) -> None:
     voice = speak(language)

@@ -20,8 +20,8 @@ from scorekeeper.wording.explain import (
     explain_violation,
     explain_violations,
 )
-from scorekeeper.wording.sources import DOCUMENTS, say_source
-from scorekeeper.wording.voice import ENGLISH, Voice
+from scorekeeper.wording.sources import say_source
+from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 from tests.engine.checks import test_auction, test_bids, test_given_up, test_others, test_people, test_points
 from tests.engine.held import record_of as document_of
@@ -191,15 +191,3 @@ def test_a_silenced_player_may_raise() -> None:
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
 def test_every_option_has_a_source_in_words(option: object) -> None:
     assert not re.search(r"\bS\d\b", say_source(ENGLISH, option.id, option.default))  # type: ignore[attr-defined]
-
-
-def _loud(msgid: str) -> str:
-    """Upper case, but for what is filled in."""
-    return msgid if "%(" in msgid else msgid.upper()
-
-
-def test_words_are_asked_of_the_voice() -> None:
-    loud = Voice(gettext=_loud, ngettext=ENGLISH.ngettext)
-    assert say_source(loud, "rospisat.defenders", "half_min_60") == (
-        f"{DOCUMENTS['S2'].upper()}: HALF OF THE CONTRACT, UP TO THE NEXT FIVE, AND NEVER LESS THAN 60"
-    )

@@ -10,7 +10,7 @@ from scorekeeper.rules.violations import ViolationCode
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.referee import REFEREE_WORDS, TRICK_WORDS, say_card, say_verdict
 from scorekeeper.wording.signs import SUIT_SIGNS
-from scorekeeper.wording.voice import ENGLISH, Voice
+from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 
 REFEREE = Path(__file__).parents[2] / "scorekeeper" / "referee"
@@ -59,10 +59,3 @@ def test_a_name_that_looks_like_a_card_or_suit_stays_a_name() -> None:
 def test_that_a_hand_may_be_given_up_is_said_in_russian_of_no_single_way() -> None:
     """Расписать is the rospisat alone; the sentence stands behind a spisat and a surrender too."""
     assert "распис" not in say_verdict(speak("ru"), Reason.GIVE_UP_FINE, {"bid": 120})
-
-
-def test_words_are_asked_of_the_voice() -> None:
-    loud = Voice(gettext=str.lower, ngettext=ENGLISH.ngettext)
-    assert say_verdict(loud, Reason.LEADS, {}) == "any card may be led."
-    assert say_card(loud, "KH") == "k♥"
-    assert say_verdict(loud, ViolationCode.SILENCED, {"score": -130, "below": -120}).startswith("with a score of −130")

@@ -29,7 +29,7 @@ from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.violations.misfits import CLASH_WORDS, DOCUMENT_WORDS, EXPECTED_WORDS
 from scorekeeper.wording.violations.words import VIOLATIONS
-from scorekeeper.wording.voice import ENGLISH, Voice
+from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 from tests.engine.test_every_option import SCORE
 
@@ -197,13 +197,6 @@ def test_who_has_to_bid_is_not_said_to_open_as_the_last_player_may_have_to() -> 
         *(VIOLATIONS[code].allowed for code in (ViolationCode.SILENCED, ViolationCode.SURRENDER_OPENER)),
     ]
     assert [one for one in said if re.search(r"\bopen(s|ing)?\b", str(one), re.IGNORECASE)] == []
-
-
-def test_words_are_asked_of_the_voice() -> None:
-    loud = Voice(gettext=str.upper, ngettext=ENGLISH.ngettext)
-    assert say_mark(loud, Mark.BOLT) == "BOLT"
-    assert say_violation(loud, impossible("game_over", "")).startswith("THE GAME HAS ENDED")
-    assert say_line(loud, Line(what=What.ADJUSTMENT, amount=1, rule=None, numbers={})) == "BONUS BY THE TABLE"
 
 
 def sentences_of(words: LineWords) -> list[str]:

@@ -91,7 +91,6 @@ ROWS = [
     row("surrender of no declarer known where nobody is compelled", f'{MAY} bid.opening="free"', "Zoe 100 surrender",
         "! unknown_player at declarer name=Zoe", "surrender_opener at declarer [contract.pass_out_surrender] opener="),
     row("surrender of no declarer known", MAY, "Zoe 100 surrender", "! unknown_player at declarer name=Zoe"),
-    row("no declarer known, surrendering", MAY, "Zoe 100 surrender", "! unknown_player at declarer name=Zoe"),
     row("everything against a rospisat",
         'changes: rospisat.allowed="never" rospisat.limit=1 gold.enabled=true gold.rospisat=false bid.step=10'
         '\nBoris 120 rospisat agreed=yes\nadjust Boris 880 x',

@@ -56,10 +56,11 @@ class Teller:
 
     def tell(self) -> str:
         """Plays all evenings; the code that opens the circle as its keeper."""
-        begins: dict[str, Any] = {"zone": "Europe/Warsaw", "name": "Friday", "games": ()}
         people = {self._people[one.name]: one.name for one in FRIENDS}
-        command = commands.BeginCircle(**self._signed(self._begins(0)), **begins, people=people)
-        self._app.extensions["circles"].begin(command)
+        signed = self._signed(self._begins(0))
+        begins = commands.BeginCircle(**signed, zone="Europe/Warsaw", name="Friday", games=(), people=people)
+        self._app.extensions["circles"].begin(begins)
+        told = self._events()
         for evening in range(EVENINGS):
             now = self._begins(evening)
             for _ in range((2, 3, 2, 2, 3)[evening % 5]):
@@ -67,8 +68,8 @@ class Teller:
             if evening == VISITS[-1]:
                 guest = self._people[GUEST.name]
                 self._do(commands.AddGuest(**self._signed(now), person=guest, game=game, seat=0))
-            for event in self._events(evening):
-                self._change(now, event)
+            if evening in told:
+                self._change(now, told[evening])
         self._tell_night(datetime.combine(self._last + timedelta(days=6), time(15, 30), UTC))
         key, link = self._app.config["SECRET_KEY"], self._draw()
         opens = make_link(key, link, game=self._circle, role=Role.KEEP, at=now.isoformat())
@@ -78,7 +79,9 @@ class Teller:
     def _play(self, evening: int, began: datetime) -> tuple[str, datetime]:
         """A game of three or four, a guest in the first seat: its id, and when the next one begins."""
         friends = self._dice.sample(FRIENDS, self._dice.choice((3, 4, 4)))
-        seated = [_as_called(one, evening) for one in ([GUEST, *friends[1:]] if evening in VISITS else friends)]
+        names = {name: other for name, (other, evenings) in OTHERWISE.items() if evening in evenings}
+        came = [GUEST, *friends[1:]] if evening in VISITS else friends
+        seated = [replace(one, name=names.get(one.name, one.name)) for one in came]
         book = play(self._dice, self._draw(), seated, began, most=20 if evening % 8 == 3 else 99)
         game, ended = book.state.game, datetime.fromisoformat(book.state.touched)
         self._app.extensions["service"].take_in(game, book.log, Admission(at=book.state.started, circle=self._circle))
@@ -88,13 +91,10 @@ class Teller:
     def _tell_night(self, began: datetime) -> None:
         """A club night in its third round: the tables of two rounds are told, one of the third is."""
         night, now = self._draw(), began
-        came = [
-            *[(self._people[one.name], None) for one in (*FRIENDS, GUEST)],
-            *[(self._draw(), one) for one in GUESTS],
-        ]
         self._change(now, night_events.NightOpened(night=night, system="russian", counts=False, seed=1000))
-        for who, name in came:
-            self._change(now, night_events.Came(night=night, who=who, name=name))
+        guests = {self._draw(): name for name in GUESTS}
+        for who in (*self._people.values(), *guests):
+            self._change(now, night_events.Came(night=night, who=who, name=guests.get(who)))
         for number, way in enumerate((DrawWay.LOT, DrawWay.FEWEST_MEETINGS, DrawWay.STANDING), start=1):
             now += timedelta(minutes=10)
             self._change(now, night_events.Drawn(night=night, round=number, seed=number, way=way, tables=()))
@@ -122,19 +122,18 @@ class Teller:
         self._change(ended, night_events.TableGame(**place, game=book.state.game))
         return ended
 
-    def _events(self, evening: int) -> tuple[events.CircleEvent, ...]:
-        """What the friends tell the circle once they have played."""
+    def _events(self) -> Mapping[int, events.CircleEvent]:
+        """What the friends tell the circle once they have played, by the evening."""
         anna, grigory = self._people["Anna"], self._people["Grigory"]
         since, until = self._begins(0).date().isoformat(), (self._last + timedelta(days=90)).isoformat()
         counts: dict[str, Any] = {"measure": events.SeasonMeasure.PLACE_POINTS, "best": 25, "least": 10}
-        told: dict[int, events.CircleEvent] = {
+        return {
             0: events.PotSet(failed=10, rospisat=10, bolt=5, lost=100, digits=2, currency="zł"),
             1: events.SeasonSet(season="league", title="League", since=since, until=until, **counts),
             2: events.AliasAdded(alias_id="anya", person=anna, alias="Anya"),
             4: events.PersonAdded(person="grisha", name="Grisha"),
             7: events.PeopleMerged(merge="grisha", a=grigory, b="grisha"),
         }
-        return (told[evening],) if evening in told else ()
 
     def _begins(self, evening: int) -> datetime:
         day = self._last - timedelta(days=DAYS * (EVENINGS - 1 - evening))
@@ -152,11 +151,6 @@ class Teller:
 
     def _draw(self) -> str:
         return urlsafe_b64encode(self._dice.randbytes(16)).rstrip(b"=").decode()
-
-
-def _as_called(friend: Friend, evening: int) -> Friend:
-    name, evenings = OTHERWISE.get(friend.name, ("", ()))
-    return replace(friend, name=name) if evening in evenings else friend
 
 
 def make_demo(folder: Path, last: date) -> str:

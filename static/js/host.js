@@ -180,9 +180,11 @@ const changeCircle = (circle, act) => store.within("circles", "readwrite", (circ
 
 const keepCircle = ({ game: circle, log: text, seq, counts }, key) => !text ? store.drop("circles", circle) : changeCircle(circle, (row) => ({ ...row, text, counts: { ...row.counts, ...(counts && JSON.parse(counts)) }, keys: { ...row.keys, ...(key && { [key]: seq }) } }));
 
+// By their ids.
 const readCircles = () => store.within("circles", "readonly", (circles, answer) => {
-  circles.getAll().onsuccess = ({ target }) => answer(target.result);
+  circles.getAll().onsuccess = ({ target: { result } }) => answer(Object.fromEntries(result.map((row) => [row.circle, row])));
 });
+const circlesHere = () => readCircles().catch(() => ({}));
 
 // A form that comes twice begins one game, or one circle.
 async function drawOnce(url, form) {
@@ -195,7 +197,7 @@ async function begunBy(key) {
   if (!key) return undefined;
   const addressOf = (game, circle) => (game ? `g/${game}` : circle && `c/${circle}`);
   const has = ({ keys = {} }) => key in keys;
-  if (self.SHELL.alone) return addressOf((await readAll()).find(has)?.game, (await readCircles()).find(has)?.circle);
+  if (self.SHELL.alone) return addressOf((await readAll()).find(has)?.game, Object.values(await readCircles()).find(has)?.circle);
   const queues = await ofStore(readQueues());
   const begun = (is) => begunIn(queues).find((id) => is(queues[id][0]));
   return addressOf(begun(({ body }) => new URLSearchParams(body).get("sent_as") === key), begun((first) => first.key === key));
@@ -237,7 +239,7 @@ const chosenIn = (form) => form?.find(([name, value]) => name === "theme" && [""
 
 async function draw(url, form) {
   const { origin, pathname, searchParams, asks } = url;
-  const reading = Promise.all([readLogs(url), readQueues().catch(() => ({})), manner(searchParams.get("lang")), readCircles().catch(() => [])]);
+  const reading = Promise.all([readLogs(url), readQueues().catch(() => ({})), manner(searchParams.get("lang")), gameIn(url) && !form ? null : circlesHere()]);
   const hosted = run();
   let [kept, queues, { language, theme: before }, circles] = await reading;
   const theme = chosenIn(form) ?? before;
@@ -253,7 +255,7 @@ async function draw(url, form) {
   const path = pathname.slice(ROOT.length - 1);
   const [engine, log] = scripts;
   let known = {
-    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, ...gamesIn(kept, Boolean(gameIn(url))), queues: self.SHELL.alone ? {} : queues, began: begunIn(queues), circles: Object.fromEntries(circles.map((row) => [row.circle, row])), alone: Boolean(self.SHELL.alone), can_pack: packing.canPack,
+    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, ...gamesIn(kept, Boolean(gameIn(url))), queues: self.SHELL.alone ? {} : queues, began: begunIn(queues), circles, alone: Boolean(self.SHELL.alone), can_pack: packing.canPack,
     on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
   };
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
@@ -264,12 +266,13 @@ async function draw(url, form) {
     if (found.wanted[0] === "further") tables.push(runFurther() && (await textOf(tablesOf(language)[2])));
     else if (found.wanted[0] === "circle") tables.push(runCircle() && (await textOf(tablesOf(language)[3])));
     else if (found.wanted[0] === "verdicts") tables.push(await Promise.resolve().then(runFurther).then(() => textOf(tablesOf(language)[2])).catch(() => UNSAID));
+    else if (found.wanted[0] === "circles") known = { ...known, circles: await circlesHere() }; // of a game that has ended
     else if (found.wanted[0] === "games") known = { ...known, ...gamesIn((kept = await ofStore(readAll())), false) };
     else lent.push(await packing.answerTo(found.wanted));
     found = hosted({ ...known, lent }, request);
   }
   keepMade(kept, found?.summaries ?? {}, found?.counts ?? {}).then(() => found?.unread && answered(url)).catch(() => {}); // goes on behind the page
-  const shown = circles.find(({ circle }) => circle === circleIn(url));
+  const shown = circles?.[circleIn(url)];
   if (shown && found?.called && shown.name !== found.called) await changeCircle(shown.circle, (row) => ({ ...row, name: found.called })).catch(() => {});
   const { heard } = kept.find(({ game }) => game === gameIn(url)) ?? kept[0] ?? {}; // of this game, or else of any
   const isFinal = form && found?.status === IN_TROUBLE; // opened anew by itself, it would send the form once more

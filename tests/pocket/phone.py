@@ -77,13 +77,13 @@ def lending(
     host: MiniRacer, known: dict[str, Any], request: dict[str, Any], all_games: Mapping[str, str] | None = None
 ) -> dict[str, Any] | None:
     """What the phone answers, lent what it wants as the worker lends it (static/js/packing.js), but for the further
-    pages; the logs of all games where it was given some.
+    pages and the circles; the logs of all games where it was given some.
     """
     lent: list[Any] = []
     while True:
         told = json.dumps({**known, "lent": lent})
         found: dict[str, Any] | None = json.loads(host.call("asked", told, json.dumps(request)))
-        if found is None or found.get("wanted", ["further"]) in (["further"], ["verdicts"], ["circle"]):
+        if found is None or found.get("wanted", ["further"]) in (["further"], ["verdicts"], ["circle"], ["circles"]):
             return found
         what, *given = found["wanted"]
         if what == "games" and all_games is not None:

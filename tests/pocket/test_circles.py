@@ -108,15 +108,14 @@ def test_every_page_is_the_server_s(hosts: Hosts, circle: Kept) -> None:
 
 
 def test_the_evening_of_a_game_stands_under_its_end(hosts: Hosts, circle: Kept) -> None:
-    """Where the phone has read the game alone it asks for the others."""
+    """Where the phone has read the game alone it asks for the circles and the other games."""
     told = {"circles": {circle.id: circle.row}}
-    found = [hosts.same(f"/g/{game}", **told) for game in list(hosts.logs)[:3]]
-    shown = [page for page in found if '<table class="tally">' in page]
-    assert shown
-    assert all(circle["evening/"] in page for page in shown)
-    game = next(iter(hosts.logs))
+    found = {game: hosts.same(f"/g/{game}", **told) for game in list(hosts.logs)[:3]}
+    game, *others = [game for game, page in found.items() if '<table class="tally">' in page]
+    assert all(circle["evening/"] in found[one] for one in (game, *others))
+    assert hosts.answer(f"/g/{game}", circles=None) == {"wanted": ["circles"]}
     alone = {"logs": {game: hosts.logs[game]}, "all_games": hosts.logs}
-    assert likewise(hosts.answer(f"/g/{game}", **alone, **told)["html"]) == likewise(found[0])
+    assert likewise(hosts.answer(f"/g/{game}", **alone, **told)["html"]) == likewise(found[game])
 
 
 def test_the_settlement_of_a_game_has_the_pot_ready(hosts: Hosts, circle: Kept) -> None:

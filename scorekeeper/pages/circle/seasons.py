@@ -89,22 +89,17 @@ def _read_day(text: str) -> str | Fault | None:
 def _page(
     host: CircleHost, request: PageRequest, shown: CircleShown, fields: Fields, refused: str = "", status: int = 200
 ) -> PageAnswer:
-    now = season_now(host, shown)
     years = [one.day[:4] for one in evenings(shown.sittings, host.day_of)]
-    codes = dict.fromkeys([now.season, *[one.season for one in shown.circle.seasons], *years])
+    codes = dict.fromkeys([season_now(host, shown).season, *[one.season for one in shown.circle.seasons], *years])
     seasons = [season for season in [season_of(shown, code) for code in codes] if season is not None]
     seasons.sort(key=lambda season: (season.until, season.since), reverse=True)
+    measures = {measure: host.voice.gettext(words) for measure, words in MEASURES.items()}
     view = {
         "seasons": [
-            (
-                one.season,
-                name_season(one),
-                name_days(host, one, request.language),
-                host.voice.gettext(MEASURES[one.measure.value]),
-            )
+            (one.season, name_season(one), name_days(host, one, request.language), measures[one.measure.value])
             for one in seasons
         ],
-        "measures": [(measure, host.voice.gettext(words)) for measure, words in MEASURES.items()],
+        "measures": list(measures.items()),
         "fields": fields,
         "refused": refused,
     }

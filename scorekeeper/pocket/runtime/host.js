@@ -6,7 +6,8 @@
 // `form` are pairs of texts, `form` null where nothing was sent; `wanted` is what its script asks for. For the rest see request.py.
 // The third of the `tables` is that of the further pages: without it, and their script, it wants ["further"] for one of them,
 // ["circle"] for those of circles, by the fourth, and ["verdicts"] for what the referee had said, which is left out where the third says nothing.
-// Where these are not all that there are, `in_part`, it wants ["games"] if it needs others: to be asked again with all.
+// Where these are not all that there are, `in_part`, it wants ["games"] if it needs others: to be asked again with all; likewise
+// ["circles"] where these are null.
 // `summaries` are texts by the games that an answer gave for the same logs: with them the list opens none.
 function hosted({ lent = [], ...known }, request) {
   $.lend(lent);
@@ -32,13 +33,14 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
     return k;
   };
   const in_circles = (name, needs_all, none) => (game, ...asked) => {
+    if (!circles) throw new $.Wanted(["circles"]);
     const began = queues[game]?.[0]?.body ?? "";
     const its = Object.keys(circles).filter((circle) => circles[circle].text.includes(`"${game}"`) || began.includes(`circle=${circle}`));
     if (!its.length) return none;
     if (needs_all && in_part) throw new $.Wanted(["games"]);
     return of_circles().of_game(name, host, $.tuple(its), game, ...asked);
   };
-  const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), circles: $.tuple(Object.entries(circles).map(([circle, { name }]) => $.of(circle, name))), has_server: !alone, decides: alone, commit: k.commit_here, form_spec: (_state, table, dealer, turn) => k.make_form_spec(table, dealer, turn), words_told: () => $.of(), names_in: () => $.dict(), say_verdict: (voice, verdict) => referee().say_verdict?.(voice, verdict) ?? "", may_delete: () => null, rematch_of: k.find_rematch, games_before: k.games_before, evening_of: in_circles("evening_of", true, null), pot_of: in_circles("pot_of", false, null), holders_of: in_circles("holders_of", true, $.dict()), club: null, draw_rows: k.draw_rows, draw_curve: (state) => new k.Markup(k.curve_of(voice, state)), verdicts: (log) => $.tuple(referee().print_verdicts?.(voice, language, log, zone) ?? []), rematch_key: () => "", can_pack, on_phone: () => made(k.OnPhone, on_phone), draws: made(k.Draws, draws) };
+  const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), circles: $.tuple(Object.entries(circles ?? {}).map(([circle, { name }]) => $.of(circle, name))), has_server: !alone, decides: alone, commit: k.commit_here, form_spec: (_state, table, dealer, turn) => k.make_form_spec(table, dealer, turn), words_told: () => $.of(), names_in: () => $.dict(), say_verdict: (voice, verdict) => referee().say_verdict?.(voice, verdict) ?? "", may_delete: () => null, rematch_of: k.find_rematch, games_before: k.games_before, evening_of: in_circles("evening_of", true, null), pot_of: in_circles("pot_of", false, null), holders_of: in_circles("holders_of", true, $.dict()), club: null, draw_rows: k.draw_rows, draw_curve: (state) => new k.Markup(k.curve_of(voice, state)), verdicts: (log) => $.tuple(referee().print_verdicts?.(voice, language, log, zone) ?? []), rematch_key: () => "", can_pack, on_phone: () => made(k.OnPhone, on_phone), draws: made(k.Draws, draws) };
   const fresh = {};
   const further = (endpoint) => {
     if (tables.length < 3) throw new $.Wanted(["further"]);

@@ -1,6 +1,6 @@
 """The pages of a circle that both hosts have, as routes: what was asked, what the server lends, what is sent."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from flask import Flask, abort, jsonify, render_template, url_for
@@ -40,14 +40,14 @@ def register_circle_pages(app: Flask, pages: Mapping[str, PageOfCircle]) -> None
     """A route for each row of the table that the server has too."""
     for rule, page in pages.items():
         if page.served:
-            app.add_url_rule(f"/c/<circle>{rule}", page.endpoint, _view(page), methods=page.methods)
-
-
-def _view(page: PageOfCircle) -> Callable[..., RouteResponse]:
-    def view(circle: str, code: str = "") -> RouteResponse:  # no partial: Flask-WTF asks for its name
-        return _answer(page, circle, code)
-
-    return view
+            app.add_url_rule(
+                f"/c/<circle>{rule}",
+                page.endpoint,
+                lambda circle, code="", page=page: _answer(
+                    page, circle, code
+                ),  # no partial: Flask-WTF asks for its name
+                methods=page.methods,
+            )
 
 
 def _answer(page: PageOfCircle, circle: str, code: str) -> RouteResponse:

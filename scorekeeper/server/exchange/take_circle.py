@@ -29,14 +29,13 @@ def take_circle(text: str) -> Response | BroughtIn:
     circle = found.book.circle.id
     log = tuple(one for one in found.book.log if _may_come(one))
     here = the_circles().find(circle)
-    if here is None:
-        return _see(circle) if read_id(circle) and _begin(circle, log) else _not_kept()
-    if not keeps(circle):
-        return _not_kept()
-    ask_to_go_on()
-    after = joined(CircleBook(circle=here, log=the_circles().log(circle)), log)
-    the_circles().take_in(circle, after.log[here.seq :])
-    return _see(circle)
+    if not (keeps(circle) if here else read_id(circle) and _begin(circle, log)):
+        return BroughtIn(sentence=say_import_problem(VOICE, ImportProblem.CIRCLE_NOT_KEPT))
+    if here is not None:
+        ask_to_go_on()
+        after = joined(CircleBook(circle=here, log=the_circles().log(circle)), log)
+        the_circles().take_in(circle, after.log[here.seq :])
+    return see(url_for("circles.show", circle=circle))
 
 
 def _begin(circle: str, log: tuple[Logged, ...]) -> bool:
@@ -62,11 +61,3 @@ def _may_come(logged: Logged) -> bool:
     except GameNotFound:
         return True
     return False
-
-
-def _not_kept() -> BroughtIn:
-    return BroughtIn(sentence=say_import_problem(VOICE, ImportProblem.CIRCLE_NOT_KEPT))
-
-
-def _see(circle: str) -> Response:
-    return see(url_for("circles.show", circle=circle))

@@ -69,7 +69,8 @@ class House:
         with self.app.app_context():
             admission = Admission(at=at, keeper=self.began) if case.who == BEGINNER else None
             self.app.extensions["service"]._store.append(game, *log, admission=admission)
-            self.app.extensions["access"].issue(link)
+            if case.who == WATCHER:
+                self.app.extensions["access"].issue(link)
         if case.who == WATCHER:
             self.devices[WATCHER].post("/join", data={"code": code_of(secret, link.id)})
         return game

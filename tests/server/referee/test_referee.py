@@ -8,6 +8,7 @@ from scorekeeper.engine.record import PACK, Suit
 from scorekeeper.referee.questions import QUESTION
 from scorekeeper.rules.systems import SYSTEM
 from tests.each import each
+from tests.engine.games import SEED
 from tests.referee.test_questions import ANSWERS
 from tests.server.conftest import Look, Sit
 from tests.server.visitor import Page, Visitor
@@ -220,7 +221,7 @@ def test_no_nonsense_breaks_a_page(anna: Visitor, sit: Sit, system: str) -> None
         opened = ask(anna, sheet, code)
         assert opened.status == 200, code
         fields = [*sorted(set(re.findall(r'name="(\w+)"', opened.html))), "tap", "into", "play", "stock"]
-        for _ in range(3):
+        for _ in range(3 if SEED else 1):
             told = {name: random.choice(texts) for name in random.sample(fields, random.randint(1, len(fields)))}
             answer = anna.client.get(f"{sheet.address}/referee/{code}", query_string=told, follow_redirects=True)
             assert answer.status_code in (200, 422), (code, told)

@@ -65,7 +65,7 @@ class Evening:
         assert self._scores(1) == ["30", "120", "0"]
 
     def records_more(self) -> None:
-        """Nine hands in `make long`, else three."""
+        """Nine hands."""
         hands: tuple[Callable[[], None], ...] = (
             lambda: self._plays(2, 100, {0: "40", 1: "60"}),
             lambda: self._plays(0, 140, {1: "10", 2: "10"}, "hearts"),
@@ -77,7 +77,7 @@ class Evening:
             lambda: self._plays(1, 100, {0: "20", 2: "0"}),
             lambda: self._plays(0, 100, {1: "0", 2: "10"}),
         )
-        for hand in hands if LONG else hands[:3]:
+        for hand in hands:
             self._records(hand)
         self.browser.open(self.game)
         self.browser.is_sound()
@@ -295,7 +295,10 @@ AT_A_SERVER = (
     Evening.settles_a_dispute, Evening.hears_in_a_second_window, Evening.fetches_every_file,
     Evening.keeps_a_hand_without_a_line, Evening.lays_the_phone_down,
 )  # fmt: skip
-SELDOM_PLAYED = (Evening.finds_a_rule, Evening.settles_a_dispute, Evening.fetches_every_file)
+SELDOM_PLAYED = (
+    Evening.records_more, Evening.asks_why, Evening.amends, Evening.finds_a_rule, Evening.settles_a_dispute,
+    Evening.fetches_every_file, Evening.lays_the_phone_down,
+)  # fmt: skip
 ON_AN_OLD_PHONE = (Evening.begins, Evening.records_a_hand, Evening.keeps_a_hand_without_a_line)
 
 

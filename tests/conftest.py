@@ -47,8 +47,9 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Every process gets its share of what is long, file by file, and then as much of all else as makes the shares
-    equal: xdist divides the list in parts that are (worksteal).
+    equal: xdist divides the list in parts that are (worksteal). What is marked `long` waits for `make long`.
     """
+    items[:] = [item for item in items if LONG_RUN or not item.get_closest_marker("long")]
     items.sort(key=_rank)
     files = [list(file) for _, file in groupby(items, key=lambda item: item.path)]
     long = [file for file in files if _rank(file[0]) < len(LONG)]

@@ -56,6 +56,7 @@ def test_importing_the_package_does_not_import_flask() -> None:
     run(sys.executable, "-c", "import sys, scorekeeper.places; assert 'flask' not in sys.modules")
 
 
+@pytest.mark.long
 @pytest.mark.wheel
 def test_the_built_wheel_carries_the_folders(tmp_path: Path) -> None:
     """A copy of the checkout with one probe file in each folder is built, installed and asked."""

@@ -22,18 +22,24 @@ from tests.pocket.test_refused import house
 TOLD_BY, WORDS = ("engine", "pages", "further", "circle"), ("words.pages", "words.further", "words.circle")
 
 
-def test_the_file_has_a_hash_of_its_content_in_its_name(tmp_path: Path) -> None:
-    """The same sources give the same bytes, in another folder too."""
-    folder = tmp_path / "built"
-    build.build(folder)
-    names = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+def test_the_file_has_a_hash_of_its_content_in_its_name() -> None:
+    compiled()
+    names = json.loads((build.BUILT / "manifest.json").read_text(encoding="utf-8"))
     assert re.fullmatch(r"engine\.[0-9a-f]{12}\.js", names["engine"])
-    assert sorted(file.name for file in folder.iterdir()) == sorted([*names.values(), "manifest.json"])
-    for name, text in (*compiled().items(), ("slip", build.slip())):
-        assert (folder / names[name]).read_text(encoding="utf-8") == text
+    assert sorted(file.name for file in build.BUILT.iterdir()) == sorted([*names.values(), "manifest.json"])
+    assert (build.BUILT / names["slip"]).read_text(encoding="utf-8") == build.slip()
     tables = [f"{name}.{language}" for name in ("words", *WORDS) for language in LANGUAGES]
     assert sorted(names) == ["circle", "engine", "further", "log", "pages", "slip", *sorted(tables)]
     assert re.fullmatch(r"words\.ru\.[0-9a-f]{12}\.json", names["words.ru"])
+
+
+@pytest.mark.long
+def test_the_same_sources_give_the_same_bytes_in_another_folder_too(tmp_path: Path) -> None:
+    folder = tmp_path / "built"
+    build.build(folder)
+    names = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+    for name, text in (*compiled().items(), *words().items(), ("slip", build.slip())):
+        assert (folder / names[name]).read_text(encoding="utf-8") == text
 
 
 def test_the_words_are_those_that_the_program_says() -> None:

@@ -87,7 +87,7 @@ def test_everybody_can_read_and_tap_every_page(browser: Browser, world: World, p
 
 def test_the_signs_of_the_sheet_have_names(browser: Browser, world: World) -> None:
     """What a screen reader makes of a cell is the name of its link. And whoever does not mind it sees motion."""
-    for _, page in walk(world, browser, [Place(name="sheet", path="{midway}")]):
+    for _, page in walk(world, browser, [Place(name="sheet", path="{midway}")], reduced_motion="no-preference"):
         for row, column, name in SIGNS:
             cell = page.locator(f"#d{row} > :nth-child({column}) a")
             expect(cell).to_have_accessible_name(re.compile(name))

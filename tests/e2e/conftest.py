@@ -20,20 +20,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pytest_playwright import CreateContextCallback
 
 from scorekeeper.pocket.build import build
 from tests.apps import SECRET, fresh_app
 from tests.e2e.places import HOUSE_KEY, World, make_games
-from tests.e2e.table import SETTLED, Phone
+from tests.e2e.table import FORGETS, READY, SETTLED, Phone, comes_true
+from tests.engine.games import TIMES
 from tests.ports import free_port
 from tests.server.visitor import Visitor
 
 HERE = Path(__file__).resolve().parent
 DEJAVU, LIBERATION = (str(HERE / "fonts" / f"{name}.conf") for name in ("dejavu", "liberation"))
 PATIENCE = 30  # seconds until the server must answer
-PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
+# Every frame of a movement is drawn by the processor: all tests have them in `make long`.
+STILL: dict[str, str] = {} if TIMES > 1 else {"reduced_motion": "reduce"}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True, **STILL,
+}  # fmt: skip
 expect.set_options(timeout=20_000)  # a busy machine is no failure either; what is there is seen at once
 # Chromium calls home in many ways at once; on a machine without the internet each of them only costs time.
 FLAGS = (
@@ -95,6 +100,46 @@ def new_context(new_context: CreateContextCallback) -> CreateContextCallback:
         return context
 
     return settled
+
+
+@pytest.fixture(scope="session")
+def devices(browser: Browser) -> Iterator[dict[str, BrowserContext]]:
+    """Those that outlive a test, by what was asked of them."""
+    found: dict[str, BrowserContext] = {}
+    yield found
+    for device in found.values():
+        device.close()
+
+
+@pytest.fixture
+def lasting(
+    devices: dict[str, BrowserContext],
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    request: pytest.FixtureRequest,
+) -> Iterator[BrowserContext]:
+    """A device like any other, but that its worker is there since an earlier test: one takes longer to come than most
+    tests.
+    """
+    marker = request.node.get_closest_marker("browser_context_args")
+    told = browser_context_args | (marker.kwargs if marker else {})
+    device = devices.get(str(told)) or browser.new_context(**told)
+    device.clear_cookies()
+    page = device.new_page()
+    if str(told) in devices:
+        page.goto("/offline")  # where nothing is sent that still waits
+        page.evaluate(FORGETS)
+    else:
+        devices[str(told)] = device
+        device.add_init_script(SETTLED)
+        page.goto("/")
+        comes_true(page, READY, is_so=lambda _: True)
+    page.close()
+    yield device
+    device.set_offline(False)
+    device.unroute_all(behavior="ignoreErrors")
+    for page in device.pages:
+        page.close()
 
 
 @pytest.fixture(scope="session", autouse=True)

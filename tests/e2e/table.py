@@ -362,6 +362,14 @@ def in_store(act: str) -> str:
     }}"""
 
 
+# What one test leaves to another on a device that lasts, but for its worker and what that has fetched.
+FORGETS = in_store("""
+    for (const name of database.objectStoreNames) await answered(store(name).clear());
+    localStorage.clear();
+    await caches.delete("pages");
+""")
+
+
 def comes_true(page: Page, question: str, about: object = None, is_so: Callable[[Any], bool] = bool) -> None:
     """Asks the page until its answer is so: `wait_for_function` takes the promise of one for true. A page may lead on
     to another meanwhile, as a won game does to its rematch.

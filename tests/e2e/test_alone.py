@@ -24,6 +24,7 @@ from tests.e2e.test_import import RECORD
 from tests.e2e.test_on_paper import RESULT, SENT
 from tests.e2e.test_second_host import IN_TROUBLE, OTHERS
 from tests.e2e.test_whole_evening import file_of
+from tests.engine.games import TIMES
 from tests.service.test_game_link import IMPORTER, SHORT
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -57,9 +58,9 @@ def browser_context_args(served: str) -> dict[str, Any]:
 
 
 @pytest.fixture
-def page(context: BrowserContext) -> Page:
+def page(lasting: BrowserContext) -> Page:
     """Somebody has opened the address once."""
-    page = context.new_page()
+    page = lasting.new_page()
     page.goto("/")
     expect(page.locator(".dock .primary")).to_be_visible()
     return page
@@ -77,6 +78,7 @@ def begun(page: Page, players: tuple[str, ...] = PLAYERS) -> tuple[Phone, str]:
     return Phone(page, players), sheet
 
 
+@pytest.mark.long
 def test_what_is_served_beside_it_has_games_of_its_own(browser: Browser, tmp_path: Path) -> None:
     """Of a server's games a phone keeps the last ones only, and those of this edition nobody else has."""
     build()
@@ -187,6 +189,7 @@ def test_a_store_in_trouble_has_its_sentence_on_every_page(page: Page) -> None:
         page.goto(address)
         expect(page.locator("h1")).to_have_text("Nothing can be read here")
         expect(page.locator("main")).to_contain_text(said)
+    worker.evaluate("isWell()")
 
 
 # What the rows say of themselves. The sheet fetched anew waits for a row's last word, a frame after it is solid.
@@ -218,6 +221,7 @@ def test_where_nobody_else_is_no_hand_is_called_with_the_others(page: Page) -> N
     assert not {"with the others", "✓"} & set(page.evaluate("[...said]"))
 
 
+@pytest.mark.long
 def test_the_result_is_sent_in_pixels_here_too(page: Page) -> None:
     """A phone writes strokes, and chats take pictures."""
     page.add_init_script(SENT)
@@ -243,6 +247,7 @@ def test_it_installs_and_what_needs_a_server_is_not_led_to_and_has_a_page(page: 
     expect(page.locator(".dock .primary")).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_pages_without_a_server_have_room_for_letters_twice_as_large(browser: Browser, served: str) -> None:
     """None says that something needs a server."""
     settings: dict[str, Any] = phone_at(served) | {"service_workers": "allow"}
@@ -358,6 +363,8 @@ def test_a_game_goes_out_to_a_server_and_to_another_phone_and_goes_on_there(
     expect(page.locator("#link-said")).to_be_visible()
     assert imported(page) == there
     assert file_of(page, f"{there}/files/record") == later
+    if TIMES == 1:
+        return  # what the other phone makes of the links: tests/pocket/test_take_in.py; in `make long` here too
     late = leads_to(page, sheet, served)
     with browser.new_context(**phone_at(served) | {"service_workers": "allow"}) as context:
         other = context.new_page()

@@ -177,6 +177,7 @@ def test_the_forms_own_page_sends_what_waits_after_a_reload(phone: Phone) -> Non
     page.reload()
     expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
     expect(page.locator(".sending")).to_have_count(0)
+    phone.is_back_at_the_sheet()
     phone.opens_form()
     expect(page.locator(".begun"), "it is no hand half told").to_have_count(0)
 

@@ -19,6 +19,7 @@ def to_this_game(page: Page, sheet: str) -> None:
     page.wait_for_selector("#rename")
 
 
+@pytest.mark.long
 def test_a_new_name_of_a_game_stands_at_once_on_every_page(phone: Phone) -> None:
     page, sheet = phone.page, phone.sheet
     tells(page, sheet, HAND)
@@ -35,6 +36,7 @@ def test_a_new_name_of_a_game_stands_at_once_on_every_page(phone: Phone) -> None
     other.close()
 
 
+@pytest.mark.long
 def test_a_deleted_game_is_gone_on_every_phone_until_it_is_brought_back(
     phone: Phone, new_context: CreateContextCallback
 ) -> None:

@@ -41,7 +41,7 @@ def test_a_form_is_this_phones_own_where_the_line_is_silent(page: Page) -> None:
     expect(page.locator("#overlay #deal-form")).to_have_count(0)
 
 
-@pytest.mark.parametrize("own_page", [True, False])
+@pytest.mark.parametrize("own_page", [pytest.param(True, marks=pytest.mark.long), False])
 def test_what_another_tab_has_told_goes_before_a_hand_told_here(page: Page, own_page: bool) -> None:
     """Whether this one is told on the form's own page or over a sheet that has not heard of it yet."""
     phone = at_a_sheet(page)

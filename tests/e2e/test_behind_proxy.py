@@ -40,6 +40,7 @@ def first_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]
             yield f"https://localhost:{running.port}{ROOT}"
 
 
+@pytest.mark.long
 def test_a_game_is_begun_followed_live_kept_for_want_of_a_network_and_installed(page: Page, first_page: str) -> None:
     assert page.url == f"{first_page}/", "also without the stroke at its end"
     page.goto(f"{first_page}/new")

@@ -8,10 +8,12 @@ from playwright.sync_api import Browser, Page
 
 from tests.e2e.conftest import LIBERATION, phone_at, with_fonts
 from tests.e2e.table import imports
+from tests.engine.games import TIMES
 
 NAMES = ("Александра-Виктория Орлова", "Bartholomäus Maximilian S.", "Włodzimierz", "Konstantinopolskaja Antonin")
 LONG_NAMES = ("Margarethe-Charlotte", "Александра-Виктория", "Maximilian-Friedrich", "Вера Николаевна")
 ORDINARY_NAMES = ("Владимир", "Бабушка", "Катерина", "Франческа")
+SEATS = (2, 3, 4) if TIMES > 1 else (4,)  # which are narrowest
 PHONES, SCREENS = (320, 360, 390, 768, 1280, 1920), ((1024, 768), (1280, 720), (1366, 768), (1920, 1080), (768, 1024))
 PAPERS = ((688, 980), (468, 660))  # what the margins leave of A4 and of A5, in pixels of 1/96 of an inch
 # Chromium finds a condensed face for numbers among the fonts of a test; the widest of all is DejaVu Sans.
@@ -142,7 +144,7 @@ def on_the_barrel(seats: int) -> str:
     return table_of(names, deals)
 
 
-@pytest.fixture(params=["wide", "narrow"])
+@pytest.fixture(params=["wide", pytest.param("narrow", marks=pytest.mark.long)])
 def letters(
     request: pytest.FixtureRequest, page: Page, launch_browser: Callable[..., Browser], live_server: str
 ) -> Iterator[Page]:
@@ -172,7 +174,7 @@ def collisions(page: Page, sizes: Sequence[tuple[int, int]]) -> list[str]:
 def test_columns_never_collide(letters: Page) -> None:
     """Nor the strokes of a barrel with its box."""
     page = letters
-    for seats in (2, 3, 4):
+    for seats in SEATS:
         sheet = imports(page, record_of(seats))
         page.goto(sheet)
         assert collisions(page, tuple((width, 844) for width in PHONES)) == [], seats
@@ -185,7 +187,7 @@ def test_columns_never_collide(letters: Page) -> None:
         page.emulate_media(media="print")
         assert collisions(page, PAPERS) == [], seats
         page.emulate_media(media="screen")
-    for seats in (3, 4):
+    for seats in SEATS[-2:]:
         strokes_stand_beside_the_box(page, imports(page, on_the_barrel(seats)))
 
 
@@ -216,6 +218,7 @@ def test_an_ordinary_name_stands_whole_on_the_wall(page: Page) -> None:
             assert page.evaluate(COLLISIONS) == [], width
 
 
+@pytest.mark.long
 def test_letters_twice_as_large_stay_on_their_buttons_and_on_the_screen(page: Page) -> None:
     for seats in (3, 4):
         record = json.loads(record_of(seats))

@@ -1,9 +1,12 @@
 """The form as a browser shows it: errors in view, words in their cells, what comes back, two phones, the row after."""
 
+import json
+
+import pytest
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
-from tests.e2e.table import FORM, Phone, awaited, hand, hold_back, tells, writes_itself
+from tests.e2e.table import FORM, Phone, awaited, hand, hold_back, imports, tells, writes_itself
 
 PLAYERS = ("Anna", "Boris", "Vera")
 MINE = hand("Boris", 120, {"Anna": 25, "Boris": 95, "Vera": 0})
@@ -124,12 +127,15 @@ def test_a_typed_bid_is_shown_as_chosen_and_half_a_hand_says_that_it_is_back(pho
     expect(page.locator(".come-back")).to_have_count(0)
 
 
-def test_the_new_row_is_in_view_whatever_was_open(phone: Phone) -> None:
-    page, sheet = phone.page, phone.sheet
-    for place in range(24):
-        tells(page, sheet, {**TOLD, "declarer": str(place % 3)})
+def test_the_new_row_is_in_view_whatever_was_open(page: Page) -> None:
+    phone = Phone(page, PLAYERS)
+    points = {"Anna": 20, "Boris": 100, "Vera": 0}
+    told = [{"declarer": name, "bid": 120, "points": points} for name in PLAYERS]
+    table = {"rules": {"system": "russian"}, "players": PLAYERS, "deals": told * 8}
+    sheet = imports(page, json.dumps({"format": "thousand-record/1", **table}))
     page.goto(f"{sheet}#d2")
-    expect(page.locator(".sheet tbody tr[id]"), "the stream tells them one by one").to_have_count(24)
+    writes_itself(page)
+    page.wait_for_load_state("networkidle")  # the form has been fetched in advance
     for button, newest in ((".undo button", 23), (".redo button", 24)):
         phone.tap(button)
         expect(page.locator(".sheet tbody tr[id]")).to_have_count(newest)
@@ -166,6 +172,7 @@ def test_a_form_that_an_address_fills_in_opens_over_the_sheet_as_it_says(phone: 
     expect(page.locator("#overlay [name=agreed]")).to_have_value("revoke")
 
 
+@pytest.mark.long
 def test_every_phone_goes_on_to_the_rematch(page: Page, new_context: CreateContextCallback) -> None:
     anna = Phone(page, PLAYERS)
     sheet = anna.begins(rules={"game.target": "100", "barrel.kind": "none"})
@@ -202,6 +209,7 @@ def test_every_phone_goes_on_to_the_rematch(page: Page, new_context: CreateConte
     expect(vera).to_have_url(rematch)
 
 
+@pytest.mark.long
 def test_words_stay_in_their_places(page: Page) -> None:
     """The kinds of hand in one row of equal tiles, and what the preview says in its cells."""
     phone = Phone(page, ("Константин", "Maksymilian", "Wolfgang"))

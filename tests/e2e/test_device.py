@@ -37,6 +37,7 @@ SPOILS = """async () => {
     for (const one of await cache.keys()) if (one.url.includes("/pocket/")) await cache.put(one, new Response(""));
 }"""
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
+without_worker = pytest.mark.browser_context_args(service_workers="block")
 
 
 @pytest.fixture
@@ -60,6 +61,7 @@ def wait_for_copy(page: Page, path: str) -> None:
     comes_true(page, IS_COPIED, path)
 
 
+@without_worker
 def test_switches_stay_as_they_are_put(page: Page) -> None:
     page.goto("/device")
     expect(page.locator("[name=awake]")).to_be_checked()
@@ -80,6 +82,7 @@ def test_switches_stay_as_they_are_put(page: Page) -> None:
     assert chosen.evaluate(ground) != other.evaluate(ground)
 
 
+@without_worker
 def test_the_screen_stays_awake_on_the_sheet_the_form_the_wall_and_the_table(page: Page, sheet: str) -> None:
     page.add_init_script(STUBS)
     for path in ("", "/deals/new", "/wall", "/flat"):
@@ -93,6 +96,7 @@ def test_the_screen_stays_awake_on_the_sheet_the_form_the_wall_and_the_table(pag
     assert page.evaluate("done") == []
 
 
+@without_worker
 def test_a_new_hand_is_felt_and_so_is_what_is_wrong(page: Page, sheet: str) -> None:
     page.add_init_script(STUBS)
     page.goto(sheet)
@@ -106,6 +110,7 @@ def test_a_new_hand_is_felt_and_so_is_what_is_wrong(page: Page, sheet: str) -> N
     wait_until_done(page, "buzz 40,60,40")
 
 
+@without_worker
 def test_the_score_is_read_out_when_asked_for(page: Page, sheet: str) -> None:
     page.add_init_script(STUBS)
     page.goto(sheet)
@@ -220,6 +225,7 @@ def test_a_form_from_an_old_copy_has_a_key_of_its_own(context: BrowserContext, p
 
 
 @pytest.mark.browser_context_args(is_mobile=False, has_touch=False)
+@pytest.mark.long
 def test_the_wall_fits_one_screen(page: Page) -> None:
     """In the longest language too."""
     wide = "each => each.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"

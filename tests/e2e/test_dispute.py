@@ -62,6 +62,7 @@ def test_a_quarrel_is_settled(phone: Phone) -> None:
     expect(page.locator("h2", has_text="The sheets differ from hand 2 on.")).to_be_visible()
 
 
+@pytest.mark.long
 def test_two_rules_are_looked_for_until_somebody_stops(phone: Phone) -> None:
     page, sheet = phone.page, a_game(phone)
     slices: list[Route] = []
@@ -101,6 +102,7 @@ BAR = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_the_bar_is_one_row_under_the_thumb(phone: Phone) -> None:
     """In the longest languages too."""
     page, sheet = phone.page, a_game(phone)

@@ -32,6 +32,7 @@ def presses(page: Page, what: Locator) -> None:
 @pytest.mark.browser_context_args(
     viewport={"width": 1000, "height": 620}, is_mobile=False, has_touch=False, device_scale_factor=1
 )
+@pytest.mark.long
 def test_what_a_mouse_is_pressed_on_stays_under_it(page: Page) -> None:
     page.goto(Phone(page, PLAYERS).begins() + "/deals/new")
     page.wait_for_load_state("networkidle")
@@ -54,6 +55,7 @@ def lays_down(page: Page) -> None:
     page.context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
 
 
+@pytest.mark.long
 def test_laid_down_nothing_stands_under_the_camera(page: Page) -> None:
     phone = Phone(page, PLAYERS)
     address = phone.begins()

@@ -1,5 +1,6 @@
 """Sitting down at the table, and what is typed into any form: it outlives a reload, and a change of language."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.table import awaited, begin, hold_back
@@ -72,6 +73,7 @@ def test_another_language_keeps_what_was_typed(page: Page) -> None:
     expect(page.locator("[name=name_0]"), "and so it stays").to_have_value("")
 
 
+@pytest.mark.long
 def test_what_is_typed_by_hand_is_there_again(page: Page) -> None:
     """On every page with such a form, until it has been sent."""
     game = begin(page, ("Anna", "Boris", "Vera"))

@@ -83,6 +83,7 @@ def test_every_page_has_the_names_and_no_row_is_lost(shown: Page, table: tuple[s
                 assert key not in whole
 
 
+@pytest.mark.long
 def test_names_and_addresses_are_copied_letter_by_letter(shown: Page, table: tuple[str, Any]) -> None:
     for place, address in PLACES.items():
         shown.goto(table[0] + place)
@@ -90,6 +91,7 @@ def test_names_and_addresses_are_copied_letter_by_letter(shown: Page, table: tup
         assert "Stefflfiffi" in "".join(printed(shown)), place
 
 
+@pytest.mark.long
 def test_an_ordinary_evening_is_one_page_of_any_paper(shown: Page) -> None:
     for hands, notes in ((30, 7), (36, 0)):
         record = encode_record(long_game(hands))

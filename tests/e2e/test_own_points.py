@@ -59,6 +59,7 @@ def test_the_open_form_fills_as_they_come_and_what_was_typed_stays(phones: list[
     expect(keeper.locator(".breaks")).to_have_count(0)  # 90 and 30 leave nothing, which can be
 
 
+@pytest.mark.long
 def test_the_seat_that_breaks_the_sum_is_marked_until_it_is_mended(phones: list[Page]) -> None:
     keeper, boris, vera = phones
     tells(boris, "90")

@@ -50,6 +50,7 @@ def test_a_number_being_typed_is_not_taken_away(phone: Phone) -> None:
     expect(page.locator("#bid")).to_have_value("97x")
 
 
+@pytest.mark.long
 def test_a_whole_hand_tapped_card_by_card_ends_on_the_sheet(phone: Phone) -> None:
     page, sheet = phone.page, phone.sheet
     page.goto(f"{sheet}/referee/hand")

@@ -73,6 +73,7 @@ def record_of(seats: int, start: int) -> str:
     return table_of(players, deals, "russian-two", barrel_kind="frozen") if seats == 2 else table_of(players, deals)
 
 
+@pytest.mark.long
 def test_every_seat_reads_its_numbers_and_nothing_collides(page: Page) -> None:
     for seats, start in product((2, 3, 4), (-4435, 890)):
         sheet = imports(page, record_of(seats, start))

@@ -1,7 +1,8 @@
 """A whole evening with nothing and nobody: hands of every outcome, and all that a table does beside recording them.
 
 With the app, whose server is out of reach from before the game begins until it is over; in `make long` with the edition
-that has none, too. What the sheet must show is what the engine says, in Python, of the hands that were told.
+that has none, too, and with a round more. What the sheet must show is what the engine says, in Python, of the hands
+that were told.
 """
 
 import json
@@ -53,6 +54,7 @@ def played(declarer: str, bid: int, points: dict[str, object], **more: Any) -> D
 
 
 CALLED = (Call(player="Boris", bid=100), Call(player="Vera", bid=110), Call(player="Anna"), Call(player="Boris"))
+GIVEN_UP = Deal(outcome=Outcome.ROSPISAT, declarer="Anna", bid=100)
 # One pile is left blank, as people do, but for the hands that say otherwise.
 FIRST_HANDS = (
     played("Vera", 120, {"Boris": 20, "Vera": Parts(70, (SPADES,))}, talon=("AH", "KH", "QH")),
@@ -60,7 +62,7 @@ FIRST_HANDS = (
     played("Boris", 160, {"Anna": 10, "Boris": Parts(90, (HEARTS,)), "Galina": 20}, won_at=130),
     played("Vera", 120, {"Anna": 0, "Boris": 20, "Vera": Parts(100, (DIAMONDS,))}, blind=True, tricks=("Anna",)),
     played("Galina", 110, {"Boris": 60, "Vera": 10, "Galina": 50}, blind=True),
-    Deal(outcome=Outcome.ROSPISAT, declarer="Anna", bid=100),
+    GIVEN_UP,
     Deal(outcome=Outcome.SPISAT, declarer="Boris", bid=110),
     Deal(outcome=Outcome.SURRENDER, declarer="Boris", bid=100),
     Deal(outcome=Outcome.REDEAL, cause=Cause.THREE_NINES, player="Vera"),
@@ -78,23 +80,27 @@ FURTHER_HANDS = (
     played("Anna", 105, {"Boris": 40, "Vera": 30}, agreed="we all heard it", note="it was late"),
     played("Boris", 100, {"Vera": 10, "Galina": 10}),
 )  # fmt: skip
-AMENDED = 17
 ANEW = played("Galina", 120, {"Boris": 0, "Galina": Parts(95, (SPADES,))})
 LAST_HANDS = (
     Deal(outcome=Outcome.REDEAL, cause=Cause.AGREED),
     played("Galina", 180, {"Anna": 0, "Galina": Parts(100, (DIAMONDS,))}),  # 555, and back to 0
 )
+if TIMES == 1:  # a round less, and in the end nobody comes back to 0
+    FIRST_HANDS, LAST_HANDS = (*FIRST_HANDS[:4], *FIRST_HANDS[8:]), LAST_HANDS[:1]
+AMENDED = len(FIRST_HANDS) + 7
 
 RECORD = Record(system=SYSTEM, players=PLAYERS, first_dealer="Boris", changes=HOUSE_RULES)
 NAME = "The night of the storm"
-AGAIN = replace(RECORD, first_dealer="Galina", deals=FIRST_HANDS[5:6], title=NAME)  # whose turn it was
+TURN = "Galina" if TIMES > 1 else "Vera"  # to deal, in the end
+AGAIN = replace(RECORD, first_dealer=TURN, deals=(GIVEN_UP,), title=NAME)
 # Ace, king and queen of hearts for whoever sat out; a contract; a hand by which a score of 375 becomes 555.
 WHY = (
     ("#d1 td:nth-of-type(1) a", "Sat out; the talon was worth 118", "+ Q♥ 3 + ♥ 100 = 118"),
     ("#d3 td:nth-of-type(2) a", "Contract made: bid 160, took 190", "90 + ♥ 100 = 190"),
     ("#d22 td:nth-of-type(4) a", "Exactly 555: back to zero", "555"),
 )
-EVENTS = 30  # begun, 22 hands, undo, redo, amend, end, resume, rename, end
+# Begun, all hands, undo, redo, amend, end, resume, rename, end.
+EVENTS = 8 + len((*FIRST_HANDS, *FURTHER_HANDS, *LAST_HANDS))
 
 
 class Host:
@@ -320,7 +326,7 @@ def consequences(old: Record, new: Record) -> list[str]:
 
 def says_why_its_numbers_are_there(page: Page) -> None:
     """Each over the sheet, with the steps to it behind a further tap."""
-    for number, why, steps in WHY:
+    for number, why, steps in WHY if TIMES > 1 else WHY[:2]:
         page.tap(number)
         story = page.locator("#explanation[open]")
         line = story.locator(".explained", has_text=why)

@@ -77,6 +77,7 @@ def test_the_newest_hand_the_totals_and_the_undo_are_in_sight(phone: Phone) -> N
     expect(page.locator(".sheet tbody tr").last).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.long
 def test_the_curve_is_fetched_where_it_is_seen_and_goes_on_with_the_game(phone: Phone) -> None:
     page, asked = phone.page, list[str]()
     page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/curve") else None)

@@ -135,13 +135,6 @@ def test_counts_are_cut_where_somebody_else_sits_down(circles: CircleService, se
     assert db.session.scalar(sa.select(CountsRow.made_of).where(CountsRow.made_of.contains("[[1,[2]]]")))
 
 
-def test_counts_that_are_no_counts_are_made_anew(circles: CircleService, store: SqlStore) -> None:
-    before = seen(circles)
-    with db.session.begin():
-        db.session.execute(sa.update(CountsRow).values(payload="{}"))
-    assert seen(CircleService(store, SqlStore(), SqlCounts())) == before
-
-
 def test_a_damaged_game_hides_no_other(circles: CircleService, service: GameService) -> None:
     service.start(start("h", key="h"))
     circles.change(AddGame(circle="c", game="h", people={0: "a"}, key="add", at=at(2)))

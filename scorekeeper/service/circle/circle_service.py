@@ -144,10 +144,10 @@ class CircleService:
             wanted = {game: by_what(head, cut[game]) for game, head in self._counts.heads(games).items()}
             cached = {game: made for game in wanted if (made := self._made.get(game)) and made[0] == wanted[game]}
             kept = self._counts.kept({game: wanted[game] for game in wanted if game not in cached})
-            read = {game: counts for game, payload in kept.items() if (counts := _decoded(payload)) is not None}
+            for game, payload in kept.items():
+                cached[game] = self._made.put(game, (wanted[game], decode_counts(json.loads(payload))))
             found += [counts for _, counts in cached.values()]
-            found += [self._made.put(game, (wanted[game], counts))[1] for game, counts in read.items()]
-            stale += [(game, wanted[game], cut[game]) for game in wanted if game not in cached and game not in read]
+            stale += [(game, wanted[game], cut[game]) for game in wanted if game not in cached]
         for some in in_batches(stale[:most]):
             found += self._make_all(some)
         return [counts for counts in found if counts is not None], 0 if most is None else len(stale[most:])
@@ -166,11 +166,3 @@ class CircleService:
             return make_counts(Book(state=load_state(game, log, weighs=False), log=log), cut)
         except (DamagedLog, ValueError):
             return None
-
-
-def _decoded(payload: str) -> GameCounts | None:
-    """What is kept; None where that is no counts."""
-    try:
-        return decode_counts(json.loads(payload))
-    except ValueError:
-        return None

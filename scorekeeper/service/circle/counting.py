@@ -63,7 +63,7 @@ def _last_hand(book: Book, began: str) -> str:
 def stretches_of(game: Game, seat: int, cuts: Sequence[int]) -> tuple[Stretch, ...]:
     """How the seat played, cut at the deals from which somebody else sits there."""
     starts = [1, *cuts]
-    behind = [*cuts, max(starts[-1], len(game.sheet.deals) + 1)]
+    behind = [*starts[1:], max(starts[-1], len(game.sheet.deals) + 1)]
     return tuple([_stretch(game, seat, first, end) for first, end in zip(starts, behind, strict=True)])
 
 

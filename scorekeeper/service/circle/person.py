@@ -44,7 +44,6 @@ class PersonFigures:
     Of equally long streaks it is the first; None where there is none.
     """
 
-    person: str
     games: int
     wins: int
     places: int
@@ -68,7 +67,6 @@ def make_person(person: str, sittings: tuple[Sitting, ...]) -> PersonFigures:
     wins = [(sitting.counts, seat in sitting.counts.winners) for sitting, seat, _ in held]
     contracts = [(counts, sign == "+") for counts, stretch in played for sign in stretch.contracts]
     return PersonFigures(
-        person=person,
         games=len(held),
         wins=sum([won for _, won in wins]),
         places=sum([places[seat] for _, seat, places in held]),

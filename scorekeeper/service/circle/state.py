@@ -52,17 +52,13 @@ _Followed = Circle | CircleProblem
 
 def open_circle(circle: str, log: Iterable[Logged]) -> Circle:
     """The circle after a whole log. DamagedLog where the log does not make one."""
-    state: Circle | None = None
-    for logged in log:
-        if state is not None:
-            state = apply(state, logged)
-            continue
-        begun = logged.event
-        if logged.seq != 1 or not isinstance(begun, CircleBegun):
-            raise DamagedLog(circle, logged.seq, "the log does not begin with a circle")
-        state = Circle(id=circle, seq=1, zone=begun.zone, touched=logged.at, members={}, name=begun.name)
-    if state is None:
-        raise DamagedLog(circle, 0, "the log is empty")
+    told = tuple(log)
+    begun = told[0].event if told and told[0].seq == 1 else None
+    if not isinstance(begun, CircleBegun):
+        raise DamagedLog(circle, 1, "the log does not begin with a circle")
+    state = Circle(id=circle, seq=1, zone=begun.zone, touched=told[0].at, members={}, name=begun.name)
+    for logged in told[1:]:
+        state = apply(state, logged)
     return state
 
 
@@ -96,13 +92,19 @@ def _person_renamed(circle: Circle, event: events.PersonRenamed) -> _Followed:
 
 
 def _alias_added(circle: Circle, event: events.AliasAdded) -> _Followed:
-    problem = _problem_of(circle, event.alias_id, event.person)
-    return problem or replace(circle, aliases=(*circle.aliases, event))
+    return _tied(replace(circle, aliases=(*circle.aliases, event)), event.alias_id, event.person)
 
 
 def _merged(circle: Circle, event: events.PeopleMerged) -> _Followed:
-    problem = _problem_of(circle, event.merge, event.a, event.b)
-    return problem or replace(circle, links=(*circle.links, event))
+    return _tied(replace(circle, links=(*circle.links, event)), event.merge, event.a, event.b)
+
+
+def _tied(after: Circle, id: str, *people: str) -> _Followed:
+    """The circle with one more link or alias of these people, unless one is unknown or the id was told before."""
+    if not all(person in after.members for person in people):
+        return CircleProblem.NO_SUCH_PERSON
+    told = [*after.ended, *[one.alias_id for one in after.aliases], *[one.merge for one in after.links]]
+    return CircleProblem.ID_TAKEN if told.count(id) > 1 else after
 
 
 def _alias_removed(circle: Circle, event: events.AliasRemoved) -> _Followed:
@@ -155,14 +157,6 @@ def _of_a_night(circle: Circle, event: NightEvent) -> _Followed:
     if isinstance(after, CircleProblem):
         return after
     return replace(circle, nights=tuple([after if one == night else one for one in circle.nights]))
-
-
-def _problem_of(circle: Circle, id: str, *people: str) -> CircleProblem | None:
-    """Why an alias or a merge with this id, which is about these people, cannot follow."""
-    if not all(person in circle.members for person in people):
-        return CircleProblem.NO_SUCH_PERSON
-    told = (*circle.ended, *[one.alias_id for one in circle.aliases], *[one.merge for one in circle.links])
-    return CircleProblem.ID_TAKEN if id in told else None
 
 
 APPLIED_BY: Mapping[type[CircleEvent], Callable[[Circle, Any], _Followed]] = {

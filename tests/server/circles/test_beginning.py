@@ -46,12 +46,6 @@ def test_a_circle_stands_above_the_games(app: Flask, anna: Visitor, stranger: Vi
     assert named not in stranger.opens("/").html
 
 
-def test_a_form_sent_twice_begins_one_circle(anna: Visitor, sit: Sit) -> None:
-    sit()
-    form = anna.opens("/circles/new").form("/circles/new")
-    assert anna.sends_again(form).address == anna.sends_again(form).address
-
-
 def test_what_is_wrong_is_said_and_nothing_typed_or_ticked_is_lost(anna: Visitor, sit: Sit) -> None:
     game, asked = id_of(sit().address), anna.opens("/circles/new")
     for name, ticks, where, words in (("F" * 41, [game], "name", "40"), ("F" * 40, [], "game", "Tick one game")):

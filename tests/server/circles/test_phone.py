@@ -43,7 +43,7 @@ def test_what_has_not_changed_is_not_sent_again(anna: Visitor, circle: str) -> N
     assert anna.client.get(f"{circle}/known", headers=asked).status_code == 200
 
 
-def test_a_queue_is_answered_by_the_number_of_the_last_event(app: Flask, anna: Visitor, circle: str) -> None:
+def test_a_queue_hears_the_number_of_the_last_event_which_is_signed(app: Flask, anna: Visitor, circle: str) -> None:
     """Whether there was anything left to do or not: a second sending is harmless."""
     form = {"do": "add", "name": "Zoya", "fresh": FRESH, "key": "key-of-zoya-0000001"}
     for _ in range(2):
@@ -51,6 +51,10 @@ def test_a_queue_is_answered_by_the_number_of_the_last_event(app: Flask, anna: V
     assert sends(anna, f"{circle}/people", **{**form, "key": "key-of-zoya-0000002"}) == (200, {"seq": 6})
     assert sends(anna, f"{circle}/people", do="part", code="nowhere") == (200, {"seq": 6})
     assert list(state_of(app, circle).members)[-1] == FRESH
+    with app.app_context():
+        first, *_, last = app.extensions["circles"].log(id_of(circle))
+    assert (last.seq, last.key, last.at) == (6, form["key"], "2026-11-21T19:00:00+00:00")
+    assert last.device == first.device != ""
 
 
 def test_an_id_of_another_shape_is_drawn_anew(app: Flask, anna: Visitor, circle: str) -> None:

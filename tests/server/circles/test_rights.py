@@ -73,18 +73,6 @@ def test_who_plays_makes_a_guest_a_person_and_renames_nothing(
     assert ([*state_of(app, circle).members.values()][-1], state_of(app, circle).name) == (("Gleb",), None)
 
 
-def test_what_is_sent_twice_counts_once_and_is_signed(app: Flask, anna: Visitor, circle: str) -> None:
-    anna.opens("/device")
-    before = state_of(app, circle).seq
-    for _ in range(2):
-        told = anna.client.post(f"{circle}/people", data={"do": "circle", "name": "Ours", "key": "k" * 20})
-        assert told.status_code == 303
-    with app.app_context():
-        log = app.extensions["circles"].log(id_of(circle))
-    assert (log[-1].seq, log[-1].key, log[-1].at) == (before + 1, "k" * 20, "2026-11-21T19:00:00+00:00")
-    assert log[-1].device == log[0].device != ""
-
-
 def test_a_table_opens_no_game_to_who_has_no_right_to_it(anna: Visitor, circle: str, friends: Friends) -> None:
     game = games_of(anna, circle)[0].split(":")[0]
     assert games_of(anna, circle) == [f"{game}: Anna Boris Vera"]

@@ -26,7 +26,7 @@ from scorekeeper.service.night.events import Came, Drawn, NightOpened
 from tests import proxies
 
 PEOPLE, TABLES, HANDS = 60, 20, 6
-BETWEEN, AGAIN, PATIENCE = 3.0, 0.6, 60.0  # seconds: two hands of a table, two looks at the wall (night-wall.js)
+BETWEEN, AGAIN, PATIENCE = 3.0, 0.6, 60.0  # seconds: two hands of a table, two looks at the wall (watching.js)
 SECRET, NIGHT = "for measuring, and nothing else", "/c/club/night/n"
 REFUSED = (429, 503)
 

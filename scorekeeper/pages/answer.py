@@ -110,7 +110,7 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
     "/redo": PageOfGame(show=tell_step, endpoint="sheets.redo", methods=SENT, waits=True, keeps=True),
     "/referee": PageOfGame(endpoint="referee.index"),
     "/referee/<code>": PageOfGame(endpoint="referee.ask"),
-    "/referee/<code>/keep": PageOfGame(endpoint="referee.keep", methods=SENT, keeps=True),
+    "/referee/<code>/keep": PageOfGame(endpoint="referee.keep", methods=SENT, waits=True, keeps=True),
     "/rematch": PageOfGame(show=show_rematch, endpoint="sheets.rematch", methods=BOTH, waits=True, served=False),
     "/rename": PageOfGame(show=rename_game, endpoint="keeping.rename", methods=SENT, waits=True, keeps=True),
     "/resume": PageOfGame(show=resume_game, endpoint="keeping.resume", methods=SENT, waits=True, keeps=True),
@@ -127,7 +127,7 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
     "/why": PageOfGame(endpoint="disputes.why"),
     "/what-now": PageOfGame(endpoint="what_now.index"),
     "/what-now/<code>": PageOfGame(endpoint="what_now.show"),
-    "/what-now/<code>/decide": PageOfGame(endpoint="what_now.decide", methods=SENT, keeps=True),
+    "/what-now/<code>/decide": PageOfGame(endpoint="what_now.decide", methods=SENT, waits=True, keeps=True),
 }
 CODED = ("referee", "what-now")  # behind these stands a code
 CIRCLES = ("/c/", "/circles/")

@@ -6,11 +6,14 @@ from typing import Any
 
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import IMPORTED
-from scorekeeper.slip.fields import Fault, Slip, say_fault
+from scorekeeper.slip.fields import Fault, Slip, say_fault, tidy
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.preview import Errors
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.voice import Voice
+
+FOUND = "found"  # the answer that a phone's referee has found, sent beside its question
+LONGEST_NOTE = 400
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +50,11 @@ def texts_as_fields(texts: Mapping[str, str]) -> Fields:
 def hand_in(sent: Sent) -> int:
     """The event of the hand that a form is about; 0, which no hand has, where it names none."""
     return number_in(text_in(sent, "hand")) or 0
+
+
+def note_in(sent: Sent) -> str | None:
+    """What the players have said to a verdict; None where they said nothing."""
+    return tidy(text_in(sent, "note"))[:LONGEST_NOTE] or None
 
 
 def about_of(book: Book, hand: int) -> str:

@@ -25,7 +25,7 @@ from scorekeeper.pages.request import (
     Redirect,
 )
 from scorekeeper.pages.sheet.bar_page import part_of_game
-from scorekeeper.pages.steps.told import COMMANDS
+from scorekeeper.pages.steps.told import COMMANDS, VERDICTS
 from scorekeeper.server.assets.pocket import on_phone
 from scorekeeper.server.core.access import asks_name, began_here, enter, keeps_here, may_delete, plays_here
 from scorekeeper.server.core.current import the_request
@@ -76,9 +76,12 @@ def answer_of(page: PageOfGame, game: str, number: int = 0) -> RouteResponse:
     """
     enter(game, Role.KEEP if page.keeps else Role.WATCH)
     kind = the_request().path.split("/")[-1]
-    if kind in COMMANDS and is_asked("record"):  # out of a phone's queue
+    waited = is_asked("record")  # in a phone's queue
+    if waited and kind in COMMANDS and kind not in VERDICTS:
         return asked_again.answer(the_service().state(game), kind)
     found, book = _shown(page, game, number)
+    if waited and kind in VERDICTS and not (isinstance(found, Redirect) and found.seq):
+        return asked_again.ask(game, kind, None, [])
     match found:
         case PageAnswer():
             return drawn(found)

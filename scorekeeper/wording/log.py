@@ -112,6 +112,8 @@ STEPS: Mapping[str, str] = {
     "take-off": N_("A hand was taken off the sheet."),
     "bring-back": N_("A hand was brought back."),
     "rules": N_("The house rules were changed."),
+    "keep": N_("The referee was asked, and the answer was kept."),
+    "decide": N_("The referee was asked, and the answer was kept."),
 }
 
 

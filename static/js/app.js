@@ -6,24 +6,29 @@ import { keepTrying, sendOrLeave } from "./outbox.js";
 import "./submit.js";
 import { gamesWaiting } from "./store.js";
 
+const ROOT = new URL("../..", import.meta.url).pathname;
 const list = document.getElementById("waits"); // the mark of a game in the list
+const [, kind, open] = /^([gc])\/([\w-]+)/.exec(location.pathname.slice(ROOT.length)) ?? []; // the game or circle of the page
 
 // After everything else: a first visit is not kept waiting for what only later ones need.
 addEventListener("load", async () => {
   await settled();
   if (!list) sendWaiting();
   const worker = await startWorker()?.catch(() => null);
-  import("./offline.js").then(({ askForFiles, stay }) => (worker ? askForFiles() : stay())).catch(() => {}); // the page was left, or the line lost
+  import("./offline.js").then(({ askForFiles, keepCircles, stay }) => {
+    keepCircles(kind === "c" ? open : null).catch(() => {}); // another time
+    return worker ? askForFiles() : stay();
+  }).catch(() => {}); // the page was left, or the line lost
 });
 if (list) sendWaiting();
 
-// Of other games: those of the open one its sheet sends, and shows what is wrong with the store.
+// Of other games, and of circles: those of the open game its sheet sends, and shows what is wrong with the store.
 async function sendWaiting() {
   const games = await gamesWaiting().catch(() => []);
   for (const game of games) {
-    if (!list && location.pathname.split("/").includes(game)) continue;
+    if (kind === "g" && game === open) continue;
     if (list) await import("./offline.js").then(({ mark }) => mark(game)).catch(() => {});
-    keepTrying(() => sendOrLeave(game, () => list && location.reload())).now(); // it is older than what was sent, perhaps by another tab
+    keepTrying(() => sendOrLeave(game, () => (list || game === open) && location.reload())).now(); // it is older than what was sent, perhaps by another tab
   }
 }
 
@@ -41,7 +46,7 @@ addEventListener("offline", sayAway);
 
 // Files, searches and addresses go by the zone of this device, too (server/core/zone.py).
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-document.cookie = `zone=${timeZone};path=${new URL("../..", import.meta.url).pathname};max-age=34560000;samesite=lax`;
+document.cookie = `zone=${timeZone};path=${ROOT};max-age=34560000;samesite=lax`;
 fillTimes(document);
 
 const { seen } = document.documentElement.dataset; // written by the service worker into a copy that it shows

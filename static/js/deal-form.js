@@ -1,6 +1,7 @@
 // The form of a deal, on a page of its own or over the sheet: shows what it would write, leads on, and loses nothing that was typed.
 
 import { makeAuction } from "./auction.js";
+import { buzz, WRONG } from "./device.js";
 import { makeDraft } from "./draft.js";
 import {
   followed, gather, inShort, letFollow, listenToKeys, nextBlank, offerRaises, readFields, showPiles, takeFromOthers, tidySums, untap,
@@ -123,13 +124,16 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     root.querySelector(".alarm.unsent, .alarm.overtaken")?.remove();
     const notice = root.querySelector(`#${template}`).content.firstElementChild.cloneNode(true);
     form.before(notice);
+    buzz(WRONG);
     notice.scrollIntoView({ block: "nearest" });
     pad.stayInView();
   }
 
   root.querySelector("#check-first")?.setAttribute("hidden", "");
-  if (answered) drafts.keep();
-  else drafts.restore();
+  if (answered) {
+    buzz(WRONG);
+    drafts.keep();
+  } else drafts.restore();
   showFilled();
   gather({ root, form, filledIn: showFilled, signal: stop.signal });
 

@@ -1,9 +1,10 @@
 // What this device does as the page "This device" sets it: stay awake, buzz, read the score out; and how it shows what just happened.
 
 import { read, write } from "./storage.js";
+import { whenDrawn, whenRenewed } from "./view.js";
 
 const KEY = "device";
-const WRONG = [40, 60, 40]; // milliseconds: on, off, on
+export const WRONG = [40, 60, 40]; // milliseconds: on, off, on
 const FINISH = [200, 100, 200, 100, 400];
 const MOMENT = 2000; // milliseconds
 const A_WHILE = 20_000;
@@ -27,11 +28,7 @@ export function speak(text, lang) {
   const speaking = speechSynthesis.speaking;
   speechSynthesis.cancel();
   if (speaking) return; // a second tap is for silence
-  const words = new SpeechSynthesisUtterance(text);
-  words.lang = lang;
-  const voice = voiceFor(lang);
-  if (voice) words.voice = voice;
-  speechSynthesis.speak(words);
+  speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(text), { lang, voice: voiceFor(lang) ?? null }));
 }
 
 // A lock ends whenever the page is hidden, so it is asked for again each time the page is seen.
@@ -60,24 +57,17 @@ export function announce() {
     if (document.querySelector("#wall")) setTimeout(() => classList.remove("finish"), A_WHILE);
   }
   if (!said?.textContent || now.hand <= hand) return; // a phone flat on the table only shows scores
-  const passing = said.cloneNode(true);
-  passing.className = "passing";
-  passing.hidden = false;
+  const passing = Object.assign(said.cloneNode(true), { className: "passing", hidden: false });
   document.body.append(passing);
   setTimeout(() => passing.remove(), MOMENT);
 }
-
-const isAlarm = (node) => node.matches?.("[role=alert]") || (node.firstElementChild && node.querySelector("[role=alert]"));
 
 export function serveTable() {
   keepAwake();
   announce();
   if (settings().speak && globalThis.speechSynthesis) document.documentElement.classList.add("speaks");
-  new MutationObserver((changes) => { // a page says what has happened by its body's sequence number, which goes on, or by an alarm
-    if (changes.some((change) => [...change.addedNodes].some(isAlarm))) buzz(WRONG);
-    else if (changes.some((change) => change.type === "attributes")) buzz();
-    announce();
-  }).observe(document.body, { attributeFilter: ["data-seq"], childList: true, subtree: true });
+  whenRenewed(() => buzz());
+  whenDrawn(announce);
   document.addEventListener("click", (event) => {
     const button = event.target.closest(".read-out");
     if (button) speak(button.dataset.words, document.documentElement.lang);

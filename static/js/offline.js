@@ -1,14 +1,15 @@
-// For the time without a server: marks what needs one and what waits, asks for the files that lack and for lasting storage, renews an
-// old copy. Without a service worker, as on plain http, links do not leave the page, and a hand is put into words here.
+// For the time without a server: marks what needs one and what waits, asks for the files that lack and for lasting storage, keeps the
+// circles, renews an old copy. Without a service worker, as on plain http, links do not leave the page, and a hand is put into words here.
 
 import { fetchText, parse } from "./html.js";
 import { read, write } from "./storage.js";
-import { readSetting, writeSetting } from "./store.js";
+import { drop, keysOf, readQueue, readSetting, within, writeSetting } from "./store.js";
 import { isReached, leave } from "./submit.js";
 
 const CHECK = 10000; // milliseconds between two looks whether the server is back
 const SAID = "ready";
 const ASKED = "asked to persist";
+const GONE = [401, 403, 404, 410];
 const ROOT = new URL(".", document.querySelector("link[rel=manifest]").href);
 const sign = document.getElementById("away")?.content.firstElementChild;
 const worker = navigator.serviceWorker;
@@ -74,6 +75,28 @@ export async function askToPersist(isInstalled = matchMedia("(display-mode: stan
   if (state === "denied" || before === now || (before && asksItsOwner(state))) return;
   await writeSetting(ASKED, now);
   await navigator.storage.persist();
+}
+
+// -- the circles of this phone, for the pages that it draws itself: that of the page, or those of the list
+
+export async function keepCircles(own) {
+  const listed = () => [...document.querySelectorAll(".circles a.game")].map(({ pathname }) => pathname.split("/").pop());
+  if (alone || !(own || document.getElementById("waits"))) return;
+  for (const circle of own ? [own] : new Set([...listed(), ...(await keysOf("circles"))])) await keepCircle(circle);
+}
+
+async function keepCircle(circle) {
+  const answer = await fetch(new URL(`c/${circle}/known`, ROOT));
+  if (GONE.includes(answer.status)) return forget(circle);
+  if (!answer.ok || answer.redirected) return undefined;
+  const { log, ...told } = await answer.json();
+  return within("circles", "readwrite", (circles) => { circles.put({ circle, text: JSON.stringify(log), ...told }); });
+}
+
+// One that was begun here is not gone before the server has it.
+async function forget(circle) {
+  const [first] = await readQueue(circle);
+  if (first?.kind !== "new") await Promise.all(["circles", "queues"].map((name) => drop(name, circle)));
 }
 
 // -- an old copy: the current page takes its place once the server is back

@@ -9,7 +9,6 @@ const LONGEST_PAUSE = 60_000;
 const FORM = new URL("../../new", import.meta.url); // a page with a form that everybody has, and that is never closed to this phone
 const GONE = [401, 403, 404, 410]; // no right any more, no game any more
 const FORBIDDEN = [...GONE, 413]; // more than the server takes
-const OF_A_CIRCLE = /\b(?:circle|fresh)=/; // it may name what was begun here
 const [STALE, LATER] = [400, 429]; // a token of another session; too many at once
 
 export function bodyOf(entry) {
@@ -65,13 +64,27 @@ export async function sendOrLeave(game, sent = () => {}) {
   return !stops || Boolean(stops.page || stops.refused || stops.behind);
 }
 
+// What an entry of a circle, or of a game in one, names and was begun on this phone goes up before it. Answers what stops it, as `send`
+// does, or null. What is refused waits for nothing.
+async function sendNamed({ kind, url, body, key }) {
+  const names = kind === "new" && !url.endsWith("circles/new") ? "circle" : "game"; // a game's own id is in its form, too
+  for (const id of new URLSearchParams(body).getAll(names)) {
+    const [first] = await readQueue(id);
+    if (first?.kind !== "new" || first.key === key) continue;
+    const answer = await send(first);
+    if (answer.seq !== undefined) await changeQueue(id, (queue) => accepted(queue, first.key, answer.seq));
+    else if (!answer.refused) return answer;
+  }
+  return null;
+}
+
 // {seq} once it is recorded, {page} where the server asks something, {refused} where this phone has no right any more, {behind}
 // where there is a question about the game before, {trouble} where this phone keeps the game itself and cannot (store.js), {}
 // where the server was not reached or has failed. A game begun here is taken or not, without questions; a rematch of a game that
 // is closed to this phone becomes a game of its own.
 export async function send(entry) {
   try {
-    const unsent = OF_A_CIRCLE.test(entry.body) && (await (await import("./named.js")).sendNamed(entry));
+    const unsent = /\b(?:circle|fresh)=/.test(entry.body) && (await sendNamed(entry)); // it may name what was begun here
     if (unsent) return unsent;
     const game = before(entry);
     const stops = game && (await sendAll(game)); // what is refused waits for nothing any more

@@ -1,5 +1,6 @@
 // Sends a form only to a server that answers, or to this phone (`data-here`), else says so. Two quick taps count as one.
 
+import { buzz, WRONG } from "./device.js";
 import { fetchIn } from "./html.js";
 import { freshToken } from "./outbox.js";
 
@@ -27,6 +28,7 @@ export function say(form, button) {
   else if (button) button.before(notice);
   else form.prepend(notice);
   notice.scrollIntoView({ block: "nearest" });
+  buzz(WRONG);
   return notice;
 }
 

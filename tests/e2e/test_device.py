@@ -102,11 +102,12 @@ def test_a_new_hand_is_felt_and_so_is_what_is_wrong(page: Page, sheet: str) -> N
     page.goto(sheet)
     wait_until_done(page, "awake screen")
     page.locator(".corner").click(position={"x": 2, "y": 80})  # a browser lets a page buzz once it was touched
-    page.evaluate("document.body.dataset.seq = 77")
+    tells(page, sheet, HAND)
     wait_until_done(page, "buzz 30")
-    page.evaluate(
-        "document.body.append(Object.assign(document.createElement('p'), { role: 'alert', textContent: 'No' }))"
-    )
+    page.locator("[data-record]").tap()
+    expect(page.locator("#overlay #deal-form")).to_be_visible()
+    tells(page, sheet, HAND)
+    expect(page.locator("#overlay .overtaken")).to_be_visible()
     wait_until_done(page, "buzz 40,60,40")
 
 

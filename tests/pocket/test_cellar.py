@@ -3,6 +3,9 @@
 import re
 from itertools import cycle
 from random import Random
+from urllib.parse import parse_qsl
+
+import pytest
 
 from scorekeeper.pages.answer import PAGES_OF_A_GAME
 from scorekeeper.referee.accidents import ACCIDENT
@@ -10,8 +13,9 @@ from scorekeeper.referee.questions import QUESTION
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.book import Book
 from scorekeeper.wording.languages import LANGUAGES
-from tests.pocket.hosts import Hosts, alike, books, keeps_verdicts
+from tests.pocket.hosts import Hosts, alike, books, keeps_verdicts, over
 
+LATER = {"X-Fragment": "record"}
 # Boris takes three tricks and announces hearts in the second; Anna throws a diamond on it.
 REVOKED = "declarer=1&bid=120&play=AS.JS.10S.KH.9D.QD.AH.QC.JH&said=hearts"
 ASKED = (
@@ -65,17 +69,46 @@ def test_every_accident(hosts: Hosts) -> None:
 
 
 def test_what_is_decided_is_kept_in_the_edition_alone(hosts: Hosts) -> None:
-    """Beside a server the verdict is the server's to keep. The form that does it is the same on both."""
-    book = next(one for one in books() if len(one.state.played.sheet.deals) > 2 and not one.state.is_over())
+    """Beside a server it waits for that. The form that does it is the same on both."""
+    book = next(one for one in books() if is_played(one))
     address, seq = hosts.put(book), str(book.state.seq)
     told = [("seq", seq), ("key", "key-of-a-verdict-01"), ("ruling", "twice-off"), ("hand", "2")]
-    assert hosts.phone(f"{address}/what-now/recorded-twice/decide", form=told) is None
     done = hosts.answer(f"{address}/what-now/recorded-twice/decide", form=told, alone=True)
     assert done["told"]["seq"] == book.state.seq + 1
     there = hosts.server(f"{address}/what-now/recorded-twice/decide", form=told)
     assert done["address"] == there.headers["Location"]
     stale = hosts.answer(f"{address}/referee/trick/keep", form=[("seq", "1"), ("card", "AS")], alone=True)
     assert (stale["status"], "The game has gone on in the meantime" in stale["html"]) == (409, True)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("referee/trick", [("card", "AS"), ("before", "1"), ("note", "Boris doubts it")]),
+        ("what-now/recorded-twice", [("ruling", "twice-off"), ("hand", "2")]),
+    ],
+)
+def test_a_verdict_waits_in_pencil_and_the_server_finds_it_once_more(
+    hosts: Hosts, question: str, told: list[tuple[str, str]]
+) -> None:
+    """Whatever has come meanwhile, as long as the referee still says the same; else it asks."""
+    book = next(one for one in books() if is_played(one))
+    address, seq = hosts.put(book), book.state.seq
+    path = f"{address}/{question}/{'keep' if 'referee' in question else 'decide'}"
+    found = hosts.answer(path, form=[*told, ("seq", str(seq)), ("key", f"key-of-{address[3:]}-001")])
+    entry = found["waits"]
+    drawn = hosts.answer(f"{address}/log", queues={address[3:]: [entry]})["html"]
+    assert [f'id="e{seq + 1}"' in drawn, "The referee was asked, and the answer was kept." in drawn] == [True, True]
+    assert entry["kind"] == path.rpartition("/")[2]
+
+    renamed = [("seq", str(seq)), ("key", f"key-of-{address[3:]}-002"), ("title", "Others have gone on")]
+    assert hosts.server(f"{address}/rename", form=renamed).status_code == 303
+    sent = parse_qsl(entry["body"])
+    for _ in range(2):
+        assert hosts.server(path, form=sent, **LATER).get_json() == {"seq": seq + 2}
+    other = over([*sent], ("found", "{}"), ("key", f"key-of-{address[3:]}-003"))
+    asked = hosts.server(path, form=other, **LATER)
+    assert (asked.status_code, "Leave the game as it is" in asked.text) == (409, True)
 
 
 def test_the_rulebooks_of_all_systems_and_the_catalogue(hosts: Hosts) -> None:

@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from scorekeeper.canonical import compact
 from scorekeeper.engine.table import Table
 from scorekeeper.pages.commit import is_done, is_old
+from scorekeeper.pages.fields import FOUND, note_in
 from scorekeeper.pages.referee.asked import ReadInputs, as_sent, field_of, place_of_taps, read, tapped
 from scorekeeper.pages.referee.question_page import Shown, make_index, make_question, make_verdict
 from scorekeeper.pages.referee.replay_page import make_replayed
@@ -21,11 +23,10 @@ from scorekeeper.referee.questions.whole_hand import WHOLE, read_inputs
 from scorekeeper.service.book import Book, done_by
 from scorekeeper.service.commands import KeepVerdict
 from scorekeeper.service.game_state import GameState
-from scorekeeper.slip.fields import tidy
+from scorekeeper.service.stored_verdicts import StoredVerdict, encode_verdict
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
 
-LONGEST_NOTE = 400
 BEFORE = "before"  # the number of a hand; that it is not called so is because a hand is also what a player holds
 
 
@@ -88,16 +89,28 @@ def keep_answer(host: Host, request: PageRequest, book: Book, _number: int) -> P
     if not isinstance(case, AskedQuestion):
         return case
     if before is not None:
-        return Redirect(address=kept_at(host, state, before))
+        return Redirect(address=kept_at(host, state, before), seq=before)
     if case.reading.problems or not case.answers:
         return _page(host, sent, book, case, status=422)
-    if is_old(book, sent):
-        return _page(host, sent, book, case, status=409)
     verdict = make_verdict(case.question, case.table, case.reading.inputs, case.answers)
-    note = tidy(text_in(sent, "note"))[:LONGEST_NOTE] or None
-    command = KeepVerdict(game=state.game, seq=state.seq, verdict=verdict, note=note)
-    done = host.commit(host, request, book, command, sent)
-    return done.to(kept_at(host, state, done.seq)) if done.seq else _page(host, sent, book, case, status=422)
+    if is_other(book, sent, verdict):
+        return _page(host, sent, book, case, status=409)
+    command = KeepVerdict(game=state.game, seq=state.seq, verdict=verdict, note=note_in(sent))
+    done = host.commit(host, request, book, command, with_answer(sent, verdict))
+    kept = kept_at(host, state, done.seq or state.seq + 1)
+    return done.to(kept) if done.is_done else _page(host, sent, book, case, status=422)
+
+
+def with_answer(sent: Sent, verdict: StoredVerdict) -> Sent:
+    """What was sent, with what the referee has found: a phone on which it waits needs no referee to show it."""
+    return {**sent, FOUND: (compact(encode_verdict(verdict)),)}
+
+
+def is_other(book: Book, sent: Sent, verdict: StoredVerdict) -> bool:
+    """Whether the game has gone on since the form was drawn. What waited on a phone is kept all the same where the
+    referee still says what it said there.
+    """
+    return is_old(book, sent) and text_in(with_answer(sent, verdict), FOUND) != text_in(sent, FOUND)
 
 
 def kept_before(book: Book, sent: Sent) -> int | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.engine.record import Outcome
 from scorekeeper.pages.commit import is_old
 from scorekeeper.pages.games.rule_fields import setting
-from scorekeeper.pages.referee.question import kept_at, kept_before
+from scorekeeper.pages.referee.question import is_other, kept_at, kept_before, with_answer
 from scorekeeper.pages.referee.what_now_page import (
     ClubVoice,
     club_of,
@@ -90,15 +90,15 @@ def decide(host: Host, request: PageRequest, book: Book, _number: int) -> Answer
         return None
     choice, before = _choice(state, accident, sent), kept_before(book, sent)
     if before is not None and choice is not None:
-        return Redirect(address=_form_of(host, club, state, choice, before))
-    if is_old(book, sent):
-        return _page(host, club, state, accident, sent, status=409)
+        return Redirect(address=_form_of(host, club, state, choice, before), seq=before)
     if choice is None:
-        return _page(host, club, state, accident, sent, status=422)
-    command = KeepVerdict(game=state.game, seq=state.seq, verdict=_verdict(club, state, choice))
-    done = host.commit(host, request, book, command, sent)
-    assert done.seq is not None  # a verdict without a note is never refused
-    return done.to(_form_of(host, club, state, choice, done.seq))
+        return _page(host, club, state, accident, sent, status=409 if is_old(book, sent) else 422)
+    verdict = _verdict(club, state, choice)
+    if is_other(book, sent, verdict):
+        return _page(host, club, state, accident, sent, status=409)
+    command = KeepVerdict(game=state.game, seq=state.seq, verdict=verdict)
+    done = host.commit(host, request, book, command, with_answer(sent, verdict))  # without a note it is never refused
+    return done.to(_form_of(host, club, state, choice, done.seq or state.seq + 1))
 
 
 def _accident(club: ClubVoice, state: GameState, code: str) -> Accident | None:

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping
 
 from scorekeeper.pages.corrections.told_anew import CORRECTIONS
-from scorekeeper.pages.fields import hand_in
+from scorekeeper.pages.fields import FOUND, hand_in, note_in
 from scorekeeper.service.commands import (
     EndGame,
     GameCommand,
+    KeepVerdict,
     RecordDeal,
     RedoDeal,
     RenameGame,
@@ -14,10 +15,12 @@ from scorekeeper.service.commands import (
     UndoLastDeal,
 )
 from scorekeeper.service.game_state import GameState
+from scorekeeper.service.stored_verdicts import decode_verdict
 from scorekeeper.slip.fields import LONGEST_TITLE, MOST_WORDS, Fault, read_words
 from scorekeeper.slip.preview import spec_of
 from scorekeeper.slip.reading import read_fields, read_slip
 from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.strict_json import tried
 from scorekeeper.wording.voice import Voice
 
 Told = tuple[str, Sent]  # the kind of what was told, and what its form sent
@@ -66,6 +69,14 @@ def _rename(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  
     return RenameGame(game=state.game, seq=state.seq, title=title)
 
 
+def _verdict(voice: Voice, state: GameState, sent: Sent) -> GameCommand:  # noqa: ARG001 - as all of them
+    """As the phone has found it. The server finds it once more (pages/referee/question.py)."""
+    found, _ = tried(text_in(sent, FOUND))
+    return KeepVerdict(game=state.game, seq=state.seq, verdict=decode_verdict(found), note=note_in(sent))
+
+
+VERDICTS = ("keep", "decide")
+
 # A further kind is a row here, and a route of the server that answers it (server/sheet/asked_again.py).
 COMMANDS: Mapping[str, Callable[[Voice, GameState, Sent], GameCommand | None]] = {
     "hand": _hand,
@@ -74,5 +85,7 @@ COMMANDS: Mapping[str, Callable[[Voice, GameState, Sent], GameCommand | None]] =
     "resume": lambda _voice, state, _sent: ResumeGame(game=state.game, seq=state.seq),
     "end": _end,
     "rename": _rename,
+    "keep": _verdict,
+    "decide": _verdict,
     **CORRECTIONS,
 }

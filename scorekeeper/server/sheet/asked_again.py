@@ -44,7 +44,7 @@ def answer(state: GameState, kind: str) -> RouteResponse:
     own = header(state) if kind == "rename" else header_as_sent(state)
     command = None if read is None else replace(read, **own)
     fields = [*_typed(), ("hand", str(hand_in(sent)))] if is_correction else _typed("about")
-    return (command and _done(command)) or _question(state.game, kind, command, fields)
+    return (command and _done(command)) or ask(state.game, kind, command, fields)
 
 
 def _step(state: GameState, kind: str, sent: Sent) -> RouteResponse:
@@ -52,7 +52,7 @@ def _step(state: GameState, kind: str, sent: Sent) -> RouteResponse:
     command = step(**header_as_sent(state))
     is_other = command.seq == state.seq and not is_as_meant(state, kind, sent)
     asked = [("hand", str(hand_stepped(state, kind)))] if "hand" in sent else []
-    return (None if is_other else _done(command)) or _question(state.game, kind, command, [*_typed("about"), *asked])
+    return (None if is_other else _done(command)) or ask(state.game, kind, command, [*_typed("about"), *asked])
 
 
 def _typed(*beside: str) -> list[tuple[str, str]]:
@@ -72,7 +72,8 @@ def _done(command: GameCommand) -> Response | None:
     return None if done.seq is None else jsonify(seq=done.seq)
 
 
-def _question(game: str, kind: str, command: GameCommand | None, fields: list[tuple[str, str]]) -> tuple[str, int]:
+def ask(game: str, kind: str, command: GameCommand | None, fields: list[tuple[str, str]]) -> tuple[str, int]:
+    """The question whether that is to be done all the same; without a command it cannot be."""
     state = the_service().state(game)
     gone = refuse(CommandProblem.NO_SUCH_HAND)
     found = gone if command is None else the_service().weigh(replace(command, seq=state.seq))

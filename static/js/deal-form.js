@@ -56,15 +56,12 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
 
   // Fetches the form for another dealer, which has others on it and takes what was typed from the draft. Whether it came.
   async function askFor(dealer, keep = () => {}) {
-    try {
-      const page = await pageOf(root.querySelector(`[data-dealer="${dealer}"]`).href);
-      if (stop.signal.aborted) return true; // left meanwhile
-      keep();
-      close();
-      await again(page);
-    } catch {
-      return false;
-    }
+    const link = root.querySelector(`[data-dealer="${dealer}"]`);
+    const page = link && (await pageOf(link.href).catch(() => null));
+    if (!page || stop.signal.aborted) return Boolean(page); // or left meanwhile
+    keep();
+    close();
+    await again(page);
     root.querySelector(".dealt summary")?.focus({ preventScroll: true });
     return true;
   }

@@ -28,7 +28,9 @@ export function speak(text, lang) {
   const speaking = speechSynthesis.speaking;
   speechSynthesis.cancel();
   if (speaking) return; // a second tap is for silence
-  speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(text), { lang, voice: voiceFor(lang) ?? null }));
+  const words = new SpeechSynthesisUtterance(text);
+  [words.lang, words.voice] = [lang, voiceFor(lang) ?? null];
+  speechSynthesis.speak(words);
 }
 
 // A lock ends whenever the page is hidden, so it is asked for again each time the page is seen.
@@ -57,7 +59,9 @@ export function announce() {
     if (document.querySelector("#wall")) setTimeout(() => classList.remove("finish"), A_WHILE);
   }
   if (!said?.textContent || now.hand <= hand) return; // a phone flat on the table only shows scores
-  const passing = Object.assign(said.cloneNode(true), { className: "passing", hidden: false });
+  const passing = said.cloneNode(true);
+  passing.className = "passing";
+  passing.hidden = false;
   document.body.append(passing);
   setTimeout(() => passing.remove(), MOMENT);
 }

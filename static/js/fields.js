@@ -55,10 +55,8 @@ export function letFollow(fields, input) {
 }
 
 export function takeFromOthers({ form }, box) {
-  if (!box.checked) return;
-  for (const other of form.querySelectorAll(`[data-once="${box.dataset.once}"]`)) {
-    if (other !== box) other.checked = false;
-  }
+  const others = box.checked ? form.querySelectorAll(`[data-once="${box.dataset.once}"]:checked`) : [];
+  for (const other of others) other.checked = other === box;
 }
 
 export function untap({ checked }, name) {
@@ -191,14 +189,10 @@ export function gather({ root, form, filledIn, signal }) {
   async function ask() {
     asking?.abort();
     asking = new AbortController();
-    try {
-      const fresh = fragment(await fetchText(box().dataset.address, { signal: asking.signal }));
-      if (signal.aborted) return;
-      box().replaceChildren(fresh);
-      fill();
-    } catch {
-      // No network: the keeper types.
-    }
+    const fresh = await fetchText(box().dataset.address, { signal: asking.signal }).catch(() => null); // no network: the keeper types
+    if (fresh === null || signal.aborted) return;
+    box().replaceChildren(fragment(fresh));
+    fill();
   }
 
   if (!box()) return;

@@ -102,18 +102,15 @@ async function forget(circle) {
 // -- an old copy: the current page takes its place once the server is back
 
 export function renewCopy() {
-  const line = document.getElementById("as-of");
-
-  async function turnToNew() {
-    // Unless somebody is in the middle of something, or what waits here is on its way.
-    if (line.hidden || document.querySelector("dialog[open], #unsent:not([hidden])")) return;
-    const { status } = await fetch(location.href, { method: "HEAD" }).catch(() => ({ status: 503 }));
-    if (status >= 500) return;
-    location.reload(); // also where the game is gone; what was typed comes back
-  }
-
   addEventListener("online", turnToNew);
   setInterval(turnToNew, CHECK);
+}
+
+// Unless somebody is in the middle of something, or what waits here is on its way.
+async function turnToNew() {
+  if (document.querySelector("#as-of[hidden], dialog[open], #unsent:not([hidden])")) return;
+  const { status } = await fetch(location.href, { method: "HEAD" }).catch(() => ({ status: 503 }));
+  if (status < 500) location.reload(); // also where the game is gone; what was typed comes back
 }
 
 // -- the list of games, with a mark at each of which something waits

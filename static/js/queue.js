@@ -3,6 +3,7 @@
 // hand that a correction is about: by its key, and once the server has it, by its event. `at` is the time by this phone's clock.
 
 const SOON = 5000; // milliseconds: within them the server's clock counts
+const IN_ANY_GAME = ["rename", "keep", "decide"]; // a name and the referee's verdicts are recorded whatever came before them
 
 // A command counts once by its key. Only a page that was fetched safely has randomUUID.
 export const freshKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -16,8 +17,8 @@ const moved = (queue, seq) => queue.map((entry, place) => ({ ...entry, seq: seq 
 // Without the first one, recorded or given up, in a game that has gone on to event `seq`. Any other key was meant for another queue.
 export const past = (queue, key, seq) => (queue[0]?.key === key ? moved(queue.slice(1), seq) : queue);
 
-// A name is recorded whatever came before it: what waits behind it is still meant for the game that this phone knew when it was entered.
-function behindName([, ...others], seq) {
+// What waits behind one of these is still meant for the game that this phone knew when it was entered.
+function behindSuch([, ...others], seq) {
   return others.map((entry, place) => {
     const known = entry.seq - (place + 1);
     return { ...entry, seq: (known < seq - 1 ? known : seq) + place };
@@ -26,8 +27,8 @@ function behindName([, ...others], seq) {
 
 // The first one is recorded as event `seq`. A correction of it, which knew it by its key, knows it by its event.
 export function accepted(queue, key, seq) {
-  const isName = queue[0]?.key === key && queue[0].kind === "rename";
-  const others = isName ? behindName(queue, seq) : past(queue, key, seq);
+  const isSuch = queue[0]?.key === key && IN_ANY_GAME.includes(queue[0].kind);
+  const others = isSuch ? behindSuch(queue, seq) : past(queue, key, seq);
   return others.map((entry) => (entry.about === key ? { ...entry, about: seq } : entry));
 }
 

@@ -3,7 +3,7 @@
 import re
 from itertools import cycle
 from random import Random
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qs, parse_qsl
 
 import pytest
 
@@ -109,6 +109,45 @@ def test_a_verdict_waits_in_pencil_and_the_server_finds_it_once_more(
     other = over([*sent], ("found", "{}"), ("key", f"key-of-{address[3:]}-003"))
     asked = hosts.server(path, form=other, **LATER)
     assert (asked.status_code, "Leave the game as it is" in asked.text) == (409, True)
+
+
+def test_a_whole_hand_is_tapped_card_by_card_on_both(hosts: Hosts) -> None:
+    """Each tap leads to the same address, and the page there is the same; in the edition, too."""
+    told = "declarer=1&bid=120"
+    address = hosts.put(next(one for one in books() if is_played(one) and len(one.state.played.sheet.players) == 3))
+    for card in ("AS", "JS", "10S", "KH", "9D", "QD", "AH", "QC", "JH", "JH"):  # the last one again, and so away
+        tap = f"{address}/referee/hand?{told}&before=1&into=play&tap={card}"
+        there, found = hosts.both(tap)
+        assert found["address"] == there.headers["Location"] == hosts.answer(tap, alone=True)["address"]
+        told = found["address"].partition("?")[2]
+        hosts.same(found["address"])
+    assert parse_qs(told)["play"] == ["AS.JS.10S.KH.9D.QD.AH.QC"]
+
+
+FORM = re.compile(r'<form method="post" action="([^"]+/decide)"(.*?)</form>', re.DOTALL)
+HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)"')
+BUTTON = re.compile(r'<button class="[^"]*"(?: name="([^"]+)" value="([^"]*)")?')
+
+
+def test_every_tap_of_what_now_is_answered_without_a_network(hosts: Hosts) -> None:
+    """It waits for the server, or is kept in the edition, and leads to the same form."""
+    tapped = 0
+    address = hosts.put(next(one for one in books() if is_played(one)))
+    for code in ACCIDENT:
+        page = hosts.phone(f"{address}/what-now/{code}")  # of some there is none at this table
+        for action, form in FORM.findall(page["html"] if page else ""):
+            ended = [("declarer", "0"), ("bid", "120")] if 'name="declarer"' in form else []
+            for button in BUTTON.findall(form):
+                told = [*HIDDEN.findall(form), *ended, *([button] if button[0] else [])]
+                here, alone = (hosts.answer(action, form=told, alone=alone) for alone in (False, True))
+                if ended and button == ("made", "0"):  # the declarer is no defender
+                    assert [here["status"], alone["status"]] == [422, 422]
+                else:
+                    assert here["waits"]["url"].endswith(action)
+                    assert [here["address"], here["told"], alone["waits"]] == [alone["address"], None, None]
+                    assert alone["told"]["seq"] == int(dict(told)["seq"]) + 1
+                tapped += 1
+    assert tapped > 60
 
 
 def test_the_rulebooks_of_all_systems_and_the_catalogue(hosts: Hosts) -> None:

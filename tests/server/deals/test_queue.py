@@ -663,9 +663,10 @@ def test_what_was_heard_behind_a_name_that_waits_is_not_asked_about(table: type[
     evening.teardown()
 
 
-def test_behind_a_name_each_is_meant_for_what_its_phone_knew_when_it_was_told(table: type[Table]) -> None:
+@pytest.mark.parametrize("first", ["rename", "keep", "decide"])
+def test_behind_a_name_or_verdict_each_is_meant_for_what_its_phone_knew_then(table: type[Table], first: str) -> None:
     one = Phone(table.racer)
-    for kind, seq in (("rename", 1), ("hand", 2), ("hand", 4), ("hand", 6)):
+    for kind, seq in ((first, 1), ("hand", 2), ("hand", 4), ("hand", 6)):
         one.becomes("told", {"kind": kind, "key": f"for {seq}", "seq": seq, "body": {}})
     # Behind events 2 and 3, of which the second hand knew the first, and the last hand both.
     one.becomes("accepted", "for 1", 4)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.table import Phone, awaited, by_way_of_its_worker, comes_true, hold_back, writes_itself
+from tests.e2e.table import Phone, awaited, hold_back
 
 pytestmark = pytest.mark.usefixtures("quiet")
 
@@ -89,30 +89,3 @@ def test_what_is_kept_is_the_answer_to_the_last_tap(phone: Phone) -> None:
     page.wait_for_timeout(300)  # long enough for the verdict to be kept, if nothing held it back
     answer.continue_()
     expect(page.locator(".log > li").first).to_contain_text("Still held: J♣ A♥")
-
-
-@pytest.mark.browser_context_args(service_workers="allow")
-def test_without_a_network_every_tap_is_answered_and_the_verdict_waits(phone: Phone) -> None:
-    page, sheet = phone.page, phone.sheet
-    page.goto(sheet)
-    by_way_of_its_worker(page)
-    writes_itself(page)
-    comes_true(page, "async () => (await (await fetch('?ready')).json()).length === 0")
-    page.context.set_offline(True)
-    page.goto(f"{sheet}/referee/hand")
-    phone.tap("label:has([name=declarer][value='1'])")
-    expect(page.locator(".turn-of")).to_have_text("Next card: Boris")
-    taps(phone, "AS JS 10S")
-    expect(page.locator(".tricks .of")).to_have_count(3)
-    page.goto(f"{sheet}/referee/trick")
-    taps(phone, "KH")
-    phone.tap(".place:has([value=card])")
-    taps(phone, "9S AH")
-    expect(page.locator(".stamp")).to_have_text("No")
-    phone.tap(".keep .button")
-    expect(page.locator(".log > li").first).to_contain_text("9♠ does not follow suit")
-    page.goto(sheet)
-    expect(page.locator("#unsent")).to_contain_text("Not sent: 1")
-    page.context.set_offline(False)
-    expect(page.locator("#unsent")).to_be_hidden()
-    assert "9♠ does not follow suit" in page.request.get(f"{sheet}/log").text()

@@ -10,6 +10,7 @@ from tests.e2e.table import (
     READY,
     Phone,
     by_way_of_its_worker,
+    comes_true,
     expect_scores,
     hand,
     in_store,
@@ -360,3 +361,27 @@ def test_whoever_only_watches_may_not_write_without_a_network_either(
     watcher.goto(sheet)
     expect(watcher.locator(".sheet")).to_be_visible()
     expect(watcher.locator("[data-record]")).to_have_count(0)
+
+
+def test_the_referee_is_asked_card_by_card_and_the_verdict_waits(page: Page) -> None:
+    phone, sheet = gone_offline(page)
+    page.context.set_offline(False)
+    comes_true(page, "async () => (await (await fetch('?ready')).json()).length === 0")
+    page.context.set_offline(True)
+    page.goto(f"{sheet}/referee/hand")
+    phone.tap("label:has([name=declarer][value='1'])")
+    expect(page.locator(".turn-of")).to_contain_text("Boris")
+    for place, card in enumerate(("AS", "JS", "10S"), start=1):
+        phone.tap(f".deck [value='{card}']")
+        expect(page.locator(".tricks .of")).to_have_count(place)
+    page.goto(f"{sheet}/referee/trick?table=KH&card=9S&into=rest")
+    phone.tap(".deck [value='AH']")
+    expect(page.locator(".stamp.failed")).to_be_visible()
+    phone.tap(".keep .button")
+    expect(page.locator(".log > li").first).to_contain_text("9♠")
+    page.goto(sheet)
+    expect(page.locator("#unsent .when-kept .how-many")).to_have_text("1")
+    page.context.set_offline(False)
+    expect(page.locator("#unsent")).to_be_hidden()
+    page.goto(f"{sheet}/log")
+    expect(page.locator("html:not([data-seen]) .log > li").first).to_contain_text("9♠")

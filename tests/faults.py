@@ -16,10 +16,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 ROOMS = {
-    "routes": ("tests/server", "tests/pocket", "tests/e2e"),
+    "routes": ("tests/pages", "tests/server", "tests/pocket", "tests/e2e"),
     "store": ("tests/store", "tests/server", "tests/cli", "tests/e2e"),
     "queue": ("tests/server/deals/test_queue.py", "tests/pocket", "tests/e2e"),
-    "templates": ("tests/server", "tests/pocket", "tests/e2e"),
+    "templates": ("tests/pages", "tests/server", "tests/pocket", "tests/e2e"),
     "scripts": ("tests/pocket", "tests/e2e"),
 }
 LOG = ROOT / "tests/faults.log"

@@ -6,11 +6,11 @@ import { makeDraft } from "./draft.js";
 import {
   followed, gather, inShort, letFollow, listenToKeys, nextBlank, offerRaises, readFields, showPiles, takeFromOthers, tidySums, untap,
 } from "./fields.js";
-import { toWrong } from "./filled.js";
 import { fetchText } from "./html.js";
 import { isBlank, makePad, makePiles } from "./pad.js";
 import { makePreview } from "./preview.js";
 import { freshKey } from "./queue.js";
+import { toWrong } from "./typed.js";
 
 const ROLLING = 100; // milliseconds since the form last moved under the finger
 const SLIP = 10; // pixels that a finger may move while it taps

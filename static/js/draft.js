@@ -1,7 +1,7 @@
 // Keeps a draft of the form over reloads and looks at the sheet, and asks whether another phone has entered the same hand.
 
-import { fill, notice, unfold } from "./filled.js";
 import { draft } from "./storage.js";
+import { fill, notice, unfold } from "./typed.js";
 
 const OWN = ["csrf_token", "seq"]; // of the page, not of the hand
 const SAYS_NOTHING = ["outcome", "key", "since", "agreed", "nines", "dealer", "turn", "sign", "amount_tap", "several"]; // never blank, so no sign that a hand was begun

@@ -65,14 +65,11 @@ class WrongPlace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
-    """All that a preview shows. `row` is the sheet's own, where there is one; `agreed` what the table agreed to, as it
-    was typed, with its errors.
-    """
+    """All that a preview shows; `agreed` is what the table agreed to, as it was typed, with its errors."""
 
     problems: Problems
     written: Written | None
     wrong: tuple[WrongPlace, ...]
-    row: Row | None
     agreed: str
     agreed_errors: tuple[str, ...]
 
@@ -92,7 +89,6 @@ def preview_slip(
         problems=foreseen.problems,
         written=foreseen.written,
         wrong=wrong_places(foreseen.errors, typed, foreseen.problems, all_told=all_told),
-        row=None if foreseen.written is None else foreseen.written.row(voice),
         agreed=typed["agreed"],
         agreed_errors=foreseen.errors.get("agreed", ()),
     )

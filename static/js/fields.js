@@ -1,7 +1,7 @@
 // The fields of a form by their meaning, what follows from some of them for others, and the points that players report themselves.
 
 import { fetchText, fragment } from "./html.js";
-import { bidTold, isBlank, textsOf } from "./pad.js";
+import { bidTold, isBlank, set, textsOf } from "./pad.js";
 
 export function readFields(form, slip) {
   const cards = [...form.querySelectorAll("input.cards")];
@@ -10,6 +10,9 @@ export function readFields(form, slip) {
     form,
     slip,
     cards,
+    piles: [...form.querySelectorAll(".pile")],
+    boxes: [...form.querySelectorAll("[data-once]")],
+    raises: [...form.querySelectorAll("[name=raised_tap]")],
     bids: JSON.parse(form.dataset.bids),
     dead: form.dataset.deadCards !== "0",
     checked,
@@ -20,13 +23,8 @@ export function readFields(form, slip) {
   };
 }
 
-// What stays as it is need not be painted again.
-function set(element, property, value) {
-  if (element[property] !== value) element[property] = value;
-}
-
 // One player's points follow from the others', and a sum is worked out beside it; a marriage, or the four aces, belongs to one player.
-export function showPiles({ slip, form, cards, dead, declarer }) {
+export function showPiles({ slip, cards, piles, boxes, dead, declarer }) {
   const rest = slip.follows(textsOf(cards), dead);
   for (const input of cards) {
     set(input, "placeholder", rest !== null && isBlank(input) ? `= ${rest}` : "");
@@ -34,11 +32,10 @@ export function showPiles({ slip, form, cards, dead, declarer }) {
     set(input.closest(".pile").querySelector(".pile-sum"), "textContent", sum === null ? "" : `= ${sum}`);
     input.classList.toggle("long", input.value.length > 5);
   }
-  for (const box of form.querySelectorAll("[data-once]")) {
-    const holder = form.querySelector(`[data-once="${box.dataset.once}"]:checked`);
-    box.parentElement.classList.toggle("taken", holder !== null && holder !== box);
-  }
-  for (const pile of form.querySelectorAll(".pile")) pile.classList.toggle("declares", pile.dataset.seat === declarer());
+  const held = boxes.filter(({ checked }) => checked);
+  for (const box of boxes) box.parentElement.classList.toggle("taken", held.some((other) => other !== box && other.dataset.once === box.dataset.once));
+  const own = declarer();
+  for (const pile of piles) pile.classList.toggle("declares", pile.dataset.seat === own);
 }
 
 // Of a hand that was recorded before, the declarer's pile: it follows from the others again as long as nobody touches it.
@@ -54,9 +51,9 @@ export function letFollow(fields, input) {
   if (!slip.are_all(textsOf(cards))) own.value = "";
 }
 
-export function takeFromOthers({ form }, box) {
-  const others = box.checked ? form.querySelectorAll(`[data-once="${box.dataset.once}"]:checked`) : [];
-  for (const other of others) other.checked = other === box;
+export function takeFromOthers({ boxes }, box) {
+  if (!box.checked) return;
+  for (const other of boxes) if (other !== box && other.dataset.once === box.dataset.once) other.checked = false;
 }
 
 export function untap({ checked }, name) {
@@ -65,12 +62,12 @@ export function untap({ checked }, name) {
 }
 
 export function offerRaises(fields) {
-  const { slip, form, bids, field, checked } = fields;
+  const { slip, form, bids, raises, field } = fields;
   if (!field("raised")) return;
-  const offered = [...slip.bids_above(bids, bidTold(form))].map(String);
-  for (const key of form.querySelectorAll("[name=raised_tap]:not([value=''])")) set(key.closest("label"), "hidden", !offered.includes(key.value));
-  const raised = checked("raised_tap");
-  if (isBlank(field("raised")) && (!raised || raised.closest("label").hidden)) form.querySelector("[name=raised_tap][value='']").checked = true;
+  const offered = ["", ...[...slip.bids_above(bids, bidTold(form))].map(String)];
+  for (const key of raises) set(key.closest("label"), "hidden", !offered.includes(key.value));
+  const raised = raises.find(({ checked }) => checked);
+  if (isBlank(field("raised")) && !offered.includes(raised?.value)) raises.find(({ value }) => value === "").checked = true;
 }
 
 export function nextBlank(fields, from) {

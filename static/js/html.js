@@ -35,7 +35,9 @@ export const startWorker = () => navigator.serviceWorker?.register(ours?.createS
 
 // Runs `act` when the browser is idle, at the latest soon.
 export const idle = (act) => (window.requestIdleCallback ?? ((late) => setTimeout(late)))(act, { timeout: SOON });
+export const afterPaint = (act) => requestAnimationFrame(() => idle(act));
 
+export const loaded = () => new Promise((done) => { document.readyState === "complete" ? done() : addEventListener("load", done); });
 // Once all is seen that a first visit is for; later the worker has what comes then.
 export const settled = () => new Promise((done) => { setTimeout(done, navigator.serviceWorker?.controller ? 0 : SETTLED - performance.now()); });
 

@@ -4,6 +4,10 @@
 const ECHO = 1000; // milliseconds in which "Next" was meant for the field that the pad has left by itself
 
 export const isBlank = (input) => input.value.trim() === "";
+// What stays as it is need not be styled again.
+export function set(element, property, value) {
+  if (element[property] !== value) element[property] = value;
+}
 // The texts of these piles; what follows from the others counts as blank.
 export const textsOf = (piles, followed) => piles.map((input) => (input === followed ? "" : input.value));
 // The bid that won the auction, as it is written or tapped.
@@ -45,16 +49,16 @@ export function makePad({ slip, root, form, next, goOn, follows, countPile }) {
     offered = offers(field);
     const isCards = field.dataset.pad === "cards";
     const mayReturn = isBlank(field) && cameFrom !== null;
-    for (let digit = 0; digit < 10; digit += 1) keys[digit].disabled = !offered.digits.includes(digit);
-    keys.plus.hidden = field.dataset.pad === "signed"; // the sign stands in its place
-    keys.sign.hidden = !keys.plus.hidden;
-    keys.plus.disabled = !isCards || !(offered.plus || mayReturn);
-    keys.back.disabled = isBlank(field) && !mayReturn;
-    if (keys.rest.textContent !== `${offered.rest ?? ""}`) keys.rest.textContent = offered.rest ?? "";
-    keys.rest.disabled = offered.rest === null;
-    keys.pile.disabled = !isCards;
+    for (let digit = 0; digit < 10; digit += 1) set(keys[digit], "disabled", !offered.digits.includes(digit));
+    set(keys.plus, "hidden", field.dataset.pad === "signed"); // the sign stands in its place
+    set(keys.sign, "hidden", !keys.plus.hidden);
+    set(keys.plus, "disabled", !isCards || !(offered.plus || mayReturn));
+    set(keys.back, "disabled", isBlank(field) && !mayReturn);
+    set(keys.rest, "textContent", `${offered.rest ?? ""}`);
+    set(keys.rest, "disabled", offered.rest === null);
+    set(keys.pile, "disabled", !isCards);
     const after = next(field);
-    keys.next.hidden = after === null;
+    set(keys.next, "hidden", after === null);
     dock.classList.toggle("told", after === null);
   }
 

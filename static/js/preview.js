@@ -1,7 +1,7 @@
 // The preview: what the form would write, and what is wrong with it so far. Computed on this phone once it can, for a correction by
 // its service worker; until then by the server, from the same form.
 
-import { follow, fragment, idle } from "./html.js";
+import { afterPaint, follow, fragment, loaded } from "./html.js";
 
 const QUIET = 160; // milliseconds of quiet before the server is asked about what is being typed
 const THOUGHT = 1200; // milliseconds in which a number still being written is not complained of
@@ -17,6 +17,7 @@ export function makePreview({ root, form, shown: tell }) {
   let asked = "";
   let shown = ""; // what the preview on the page was asked about
   let [waiting, asking, later] = [];
+  let rest = null; // shows what comes behind the paint
   let said = null; // the answer, as far as it is not on the page yet
   let reason = ""; // what the table agreed to, though the box for it goes and comes again
   let ready = preview.querySelector("template.ready-row");
@@ -27,7 +28,7 @@ export function makePreview({ root, form, shown: tell }) {
 
   async function reckonHere() {
     if (!form.dataset.engine) return;
-    if (document.readyState !== "complete") await new Promise((done) => { addEventListener("load", done, { once: true }); });
+    await loaded();
     const { makeReckoner } = await import("./reckoner.js");
     const made = await makeReckoner(form);
     if (settled) return;
@@ -57,11 +58,13 @@ export function makePreview({ root, form, shown: tell }) {
     const here = reckoned(data);
     for (const each of [summary, preview]) each.classList.toggle("stale", here === null); // in the end unseen (paper.css)
     if (here !== null) {
-      show(here, now !== drawn);
+      show(here.inShort, false);
       shown = now;
-      afterPaint(() => { // the row, which lies under the form; then what is read in words
+      rest = () => show(here.all(), now !== drawn);
+      behind(() => { // what is wrong, and the row, which lies under the form; then what is read in words
+        rest?.();
         tell();
-        afterPaint(showInWords);
+        behind(showInWords);
       });
       return;
     }
@@ -90,15 +93,15 @@ export function makePreview({ root, form, shown: tell }) {
     return answer?.status === 200 ? answer : null;
   }
 
-  // Once, however many taps there have been meanwhile.
-  function afterPaint(act) {
+  // Behind the paint, once, however many taps there have been meanwhile.
+  function behind(act) {
     const before = asked;
-    requestAnimationFrame(() => idle(() => settled || asked !== before || act()));
+    afterPaint(() => settled || asked !== before || act());
   }
 
   function reckoned(data) {
     try {
-      return reckon && reckon(data).trim();
+      return reckon && reckon(data);
     } catch (error) {
       reckon = null;
       reportError(error);
@@ -108,6 +111,7 @@ export function makePreview({ root, form, shown: tell }) {
 
   // The summary by the button in the very next frame; what stands below the form in words after it.
   function show(html, isNews) {
+    rest = null;
     said = fragment(html);
     ready = said.querySelector("template.ready-row");
     wrong = said.querySelector("template.wrong");
@@ -174,6 +178,7 @@ export function makePreview({ root, form, shown: tell }) {
       all = true;
       asked = "";
       ask();
+      rest?.();
       showInWords();
       form.querySelector(".error:not([hidden])")?.scrollIntoView({ block: "nearest" });
     },
@@ -184,6 +189,7 @@ export function makePreview({ root, form, shown: tell }) {
     // The row that the sheet would show; blank where it is not known yet, or where the hand would be refused.
     rowFor: (isAgreed) => {
       if (reckon && asked !== signature()) ask(); // done before it returns
+      rest?.();
       const sure = ready !== null && shown === signature() && (isAgreed || !("refused" in ready.dataset));
       return sure ? ready.innerHTML : "";
     },

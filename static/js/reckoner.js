@@ -33,7 +33,7 @@ export function theEngine(data) {
   return engines.get(engine);
 }
 
-// A function from what stands in the form to its preview, once this page knows the game; rejected where this phone cannot reckon.
+// A function from what stands in the form to its preview, {inShort, all()}, once this page knows the game; rejected where this phone cannot reckon.
 export async function makeReckoner(form) {
   const { k, voice } = await theEngine(form.dataset);
   while (!find(form.dataset)) await new Promise((done) => { document.addEventListener("known", done, { once: true }); });
@@ -47,10 +47,11 @@ export async function makeReckoner(form) {
     const dealer = data.get("dealer");
     if (asked.dealer !== dealer) asked = { dealer, spec: k.spec_of(game, texts) };
     const { spec } = asked;
-    const { row, problems, written, wrong, agreed, agreed_errors } = k.preview_slip(voice, game, spec, texts, own, data.has("sent"));
-    const ready = row && !confirms ? new k.Markup(k.drawn("sheet/_row.html", around(row), globals)) : null;
-    const view = { as_fragment: true, corrects: false, row: ready, problems, written, wrong, agreed, agreed_errors };
-    return k.drawn("deals/_preview.html", view, globals);
+    const { problems, written, wrong, agreed, agreed_errors } = k.preview_slip(voice, game, spec, texts, own, data.has("sent"));
+    const view = { as_fragment: true, corrects: false, problems, written, wrong, agreed, agreed_errors };
+    const html = (more) => k.drawn("deals/_preview.html", { ...view, ...more }, globals).trim();
+    const row = () => (written && !confirms ? new k.Markup(k.drawn("sheet/_row.html", around(written.row(voice)), globals)) : null);
+    return { inShort: html({ in_short: true }), all: () => html({ row: row() }) };
   };
 }
 

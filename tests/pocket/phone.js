@@ -87,7 +87,7 @@ function preview_of(game, sent, language, own) {
       accounts: written && plain(written.accounts),
       twists: written && plain(written.twists),
       deal: written && plain(written.game.record.deals.items.at(-1)),
-      row: seen.row && row_of(seen.row),
+      row: written && row_of(written.row(voices.get(language))),
       html: html_of(seen, language),
     }),
   );
@@ -96,7 +96,8 @@ function preview_of(game, sent, language, own) {
 function html_of(seen, language) {
   const { $, drawn, look, with_pictures, Markup } = globalThis.scorekeeper;
   const globals = { voice: voices.get(language), pictured: with_pictures };
-  const { row, problems, written, wrong, agreed, agreed_errors } = seen;
+  const { problems, written, wrong, agreed, agreed_errors } = seen;
+  const row = written && written.row(globals.voice);
   const place = row && { row, look, deal_page: `/g/1/deals/${row.number}`, players: $.len(row.squares) };
   const ready = row && new Markup(drawn("sheet/_row.html", place, globals));
   return drawn("deals/_preview.html", { as_fragment: true, corrects: false, row: ready, problems, written, wrong, agreed, agreed_errors }, globals);

@@ -90,7 +90,7 @@ def asked_of_python(game: Game, sent: Sent, voice: Voice, *, own: bool) -> str:
     """What CPython says of a slip."""
     told = as_sent(sent)
     seen = preview_slip(voice, game, spec_of(game, told), told, own=own, all_told="sent" in sent)
-    return one_line({**shown(seen), "html": html_of(seen, voice)})
+    return one_line({**shown(seen, voice), "html": html_of(seen, voice)})
 
 
 @cache
@@ -111,7 +111,7 @@ def environment_of(voice: Voice) -> Environment:
 def html_of(seen: Preview, voice: Voice) -> str:
     """The preview as the server draws it."""
     environment = environment_of(voice)
-    row = ready = seen.row
+    row = ready = None if seen.written is None else seen.written.row(voice)
     if row is not None:
         page = {"row": row, "look": look, "deal_page": f"/g/1/deals/{row.number}", "players": len(row.squares)}
         ready = Markup(environment.get_template("sheet/_row.html").render(page))
@@ -130,7 +130,7 @@ def rows_of_python(text: str, voice: Voice) -> str:
     return one_line([row_of(row) for row in make_rows(game, voice)] if game else None)
 
 
-def shown(seen: Preview) -> Any:
+def shown(seen: Preview, voice: Voice) -> Any:
     """All of a preview, but of the game behind it only the deal."""
     written = seen.written
     return {
@@ -141,7 +141,7 @@ def shown(seen: Preview) -> Any:
         "accounts": None if written is None else plain(written.accounts),
         "twists": None if written is None else plain(written.twists),
         "deal": None if written is None else plain(written.game.record.deals[-1]),
-        "row": None if seen.row is None else row_of(seen.row),
+        "row": None if written is None else row_of(written.row(voice)),
     }
 
 

@@ -122,9 +122,8 @@ def _preview(told: dict[str, tuple[str, ...]], *, all_told: bool = False) -> Pre
 
 def test_a_preview_has_the_row_and_the_scores() -> None:
     seen = _preview(sent(**{**HAND, "cards_0": "0", "cards_2": "0"}))
-    assert seen.row is not None
     assert seen.written is not None
-    assert [(cell.change, cell.score) for cell in seen.row.cells] == [("—", "0"), ("+120", "120"), ("—", "0")]
+    assert [(cell.change, cell.score) for cell in seen.written.row(ENGLISH).cells] == [("—", "0"), ("+120", "120"), ("—", "0")]
     assert seen.written.made is True
     assert [(one.name, one.change, one.after) for one in seen.written.accounts] == [
         ("Anna", "0", "0"), ("Boris", "+120", "120"), ("Vera", "0", "0")
@@ -141,6 +140,6 @@ def test_as_long_as_not_all_is_told_what_is_missing_is_no_error() -> None:
 def test_what_the_table_can_agree_to_is_shown_as_it_would_stand() -> None:
     seen = _preview(sent(**{**HAND, "bid": "95"}))
     assert seen.problems.agreeable
-    assert seen.row is not None
-    assert seen.row.agreed
+    assert seen.written is not None
+    assert seen.written.row(ENGLISH).agreed
     assert [place.id for place in seen.wrong] == ["bid"]

@@ -6,7 +6,7 @@ import { makeDraft } from "./draft.js";
 import {
   followed, gather, inShort, letFollow, listenToKeys, nextBlank, offerRaises, readFields, showPiles, takeFromOthers, tidySums, untap,
 } from "./fields.js";
-import { fetchText } from "./html.js";
+import { afterPaint, fetchText } from "./html.js";
 import { isBlank, makePad, makePiles } from "./pad.js";
 import { makePreview } from "./preview.js";
 import { freshKey } from "./queue.js";
@@ -17,8 +17,8 @@ const SLIP = 10; // pixels that a finger may move while it taps
 
 // `slip` computes what follows from what is entered (slip.js). `record(entry)` takes the hand, with its row where the preview is sure of
 // that, or answers false; without it the form is sent as forms are. `pageOf(address)` fetches another page of the form, `again(page)`
-// shows that; `foresee(row)` is called with the row, blank where there is none; `leave()` goes to the sheet.
-export function openDealForm({ slip, root, record, pageOf = fetchText, foresee = () => {}, isTold = () => false, again, leave }) {
+// shows that; `foresee(row)` draws the row under the form, unless it is blank, and answers whether one stands; `leave()` goes to the sheet.
+export function openDealForm({ slip, root, record, pageOf = fetchText, foresee = () => false, isTold = () => false, again, leave }) {
   const form = root.querySelector("#deal-form");
   const button = root.querySelector("#record");
   const fields = readFields(form, slip);
@@ -28,7 +28,8 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
   const stop = new AbortController(); // what listens beyond the form ends with it
   const next = (from) => nextBlank(fields, from);
   const done = (input) => ((!isBlank(input) && next(input)) || input).focus({ preventScroll: true });
-  const preview = makePreview({ root, form, shown: () => foresee(preview.rowFor(false)) });
+  let hasRow = false; // the row of what stands in the form lies under it
+  const preview = makePreview({ root, form, shown: () => { hasRow = foresee(preview.rowFor(false)); } });
   const follows = () => followed(fields);
   const pad = makePad({ slip, root, form, next, goOn, follows, countPile: (seat) => piles.open(seat) });
   const piles = makePiles({ slip, root, form, follows, done });
@@ -37,6 +38,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
   const drafts = makeDraft({ root, form, piles, auction, ownKey, changed, askFor, isTold, signal: stop.signal });
 
   function refresh() {
+    hasRow = false;
     showPiles(fields);
     offerRaises(fields);
     pad.refresh();
@@ -94,11 +96,21 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     letFollow(fields, input);
     if (input.type === "text") changed(event.detail === "pile" ? 0 : undefined); // of a key its change tells at once
   });
-  leadByTaps({ root, fields, pad, press: (key) => (key === button && tell(key)) || key.click(), signal: stop.signal });
+  leadByTaps({ root, fields, pad, press, signal: stop.signal });
   form.addEventListener("change", () => changed(0));
   listenToKeys({ root, fields, pad, button, goOn, leave, signal: stop.signal });
 
   form.addEventListener("submit", (event) => tell(event.submitter) && event.preventDefault());
+
+  // A row that lies under the form is seen before all else; it is recorded behind the paint, or when the page is hidden before.
+  function press(key) {
+    if (key !== button) return key.click();
+    if (!hasRow) return tell(key) || key.click();
+    root.classList.add("leaving");
+    const go = () => tell(key);
+    document.addEventListener("visibilitychange", go, { signal: stop.signal });
+    afterPaint(go);
+  }
 
   // Whether it is told here; else the browser sends the form.
   function tell(submitter) {
@@ -113,6 +125,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     button.setAttribute("aria-busy", "true"); // the layout has been read
     if (record(entry)) return true;
     button.removeAttribute("aria-busy");
+    root.classList.remove("leaving");
     preview.demand();
     return true;
   }

@@ -83,9 +83,7 @@ function enqueue(entry, show) {
 async function start(answer) {
   if (line.isSending()) return;
   line.stop();
-  if (await line.deliver(answer)) return;
-  await new Promise((done) => { requestAnimationFrame(() => { setTimeout(done); }); }); // its row is seen first
-  wait();
+  if (!(await line.deliver(answer))) wait();
 }
 
 function sendNow() {

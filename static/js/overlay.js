@@ -1,6 +1,6 @@
 // The form over the sheet, in a dialog; its address is that of its own page.
 
-import { fetchText, idle, parse, settled } from "./html.js";
+import { afterPaint, fetchText, parse, settled } from "./html.js";
 import { foresee as drawForeseen, takeOff } from "./pencil.js";
 import { leave as leaveFor } from "./submit.js";
 import { recordLink, showNewest, stay } from "./view.js";
@@ -110,8 +110,9 @@ export function makeOverlay({ record, isTold, waits, drawForm, giveUp, closed })
 
   // The row that is written if this hand is recorded now, drawn under the form; none where that is not sure.
   function foresee(row) {
-    if (!row) return takeOff();
-    if (drawForeseen(row)) showNewest();
+    if (!row) takeOff();
+    else if (drawForeseen(row)) showNewest();
+    return Boolean(row);
   }
 
   // Shows the server's answer to a hand that was sent.
@@ -133,7 +134,7 @@ export function makeOverlay({ record, isTold, waits, drawForm, giveUp, closed })
     overlay.classList.add("leaving");
     dealForm?.close();
     dealForm = null;
-    const settled = Promise.race([answer, pause(LEAVING)]).then(() => new Promise((done) => { requestAnimationFrame(() => idle(done)); }));
+    const settled = Promise.race([answer, pause(LEAVING)]).then(() => new Promise(afterPaint));
     gone = settled.then(() => {
       shut();
       if (history.state?.dealForm) return stepBack(); // else somebody has gone back

@@ -10,6 +10,11 @@ from tests.e2e.test_ahead import is_told
 
 PLAYERS = ("Anna", "Boris", "Vera")
 ALL_ANNAS = {"outcome": "played", "declarer": "0", "bid_tap": "100", "cards_0": "120", "cards_1": "0", "cards_2": "0"}
+# Once the tap is through: whether the form is gone, how many rows stand in pencil, whether the hand is being recorded.
+STOOD = """() => addEventListener("touchend", () => {
+    const [form, rows] = [document.querySelector("#overlay"), document.querySelectorAll("tr.sending")];
+    window.stood = [form.matches(".leaving"), rows.length, form.querySelector("#record[aria-busy]") !== null];
+}, { once: true })"""
 PAINTED = "() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); })"
 
 
@@ -185,8 +190,10 @@ def test_the_row_is_painted_at_once_and_marked_until_it_is_confirmed(phone: Phon
     phone.tap("#overlay .home")
     expect(page.locator("thead .total"), "it was only foreseen").to_have_text(["0", "0", "0"])
     phone.opens_form()
-    expect(page.locator("#summary")).to_contain_text("−120")
+    expect(page.locator("tr.sending"), "foreseen").to_have_count(1)
+    page.evaluate(STOOD)
     phone.tap("#record")
+    assert page.evaluate("stood") == [True, 1, False], "nothing else is done before it is painted"
     expect(page.locator("tr.sending .score")).to_have_text(["15", "−120", "20"])
     expect(page.locator("tr.sending")).to_contain_text("not saved yet")
     expect(page.locator("thead.sending .total")).to_have_text(["15", "−120", "20"])

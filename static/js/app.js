@@ -1,7 +1,7 @@
 // Runs on every page. None of it delays the first look at a page.
 
 import { serveTable } from "./device.js";
-import { fillTimes, formatTime, idle, settled, startWorker } from "./html.js";
+import { fillTimes, formatTime, idle, loaded, settled, startWorker } from "./html.js";
 import { keepTrying, sendOrLeave } from "./outbox.js";
 import "./submit.js";
 import { gamesWaiting } from "./store.js";
@@ -11,8 +11,7 @@ const list = document.getElementById("waits"); // the mark of a game in the list
 const [, kind, open] = /^([gc])\/([\w-]+)/.exec(location.pathname.slice(ROOT.length)) ?? []; // the game or circle of the page
 
 // After everything else: a first visit is not kept waiting for what only later ones need.
-addEventListener("load", async () => {
-  await settled();
+loaded().then(settled).then(async () => {
   if (!list) sendWaiting();
   const worker = await startWorker()?.catch(() => null);
   import("./offline.js").then(({ askForFiles, keepCircles, stay }) => {

@@ -13,7 +13,6 @@ const ECHO = 600; // milliseconds in which a further tap was meant for what the 
 
 const explanation = document.getElementById("explanation");
 const text = document.getElementById("explanation-text");
-const isCopy = Boolean(document.documentElement.dataset.seen);
 let isKnown = false; // whether this phone knows the game itself
 let trying = null; // asks once more for what the sheet is written with
 
@@ -220,19 +219,16 @@ for (const act of [showRest, sayAway]) whenDrawn(act);
 for (const act of [watchPlace, readyToSend, followToRematch]) whenRenewed(act);
 watchPlace();
 readyToSend();
+if (document.documentElement.dataset.seen) { // what is in view has been painted (paper.css)
+  document.documentElement.dataset.whole = "yes";
+  document.querySelector("tr:target")?.scrollIntoView();
+}
 showNewest();
 followToRematch();
 const following = listen(game, seqShown(), goOn);
 if (document.documentElement.dataset.alone) {
   onQueueChange(game, () => look().catch(() => {}));
   document.addEventListener("visibilitychange", () => look().catch(() => {}));
-}
-if (isCopy) {
-  requestAnimationFrame(() => setTimeout(() => { // what is in view is painted first (paper.css)
-    document.documentElement.dataset.whole = "yes";
-    document.querySelector("tr:target")?.scrollIntoView();
-    showNewest();
-  }));
 }
 const [form, asks] = /^#form(.*)/.exec(location.hash) ?? [];
 if (form && recordLink()) {

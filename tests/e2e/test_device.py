@@ -161,8 +161,10 @@ def test_offline_the_last_sheet_is_shown_as_old_and_online_it_is_new_again(
     wait_for_copy(page, path)
     expect(page.locator("#as-of")).to_be_hidden()
     context.set_offline(True)
+    page.add_init_script("requestAnimationFrame(() => { window.isFirst = document.getElementById('as-of').hidden; })")
     page.reload()
     expect(page.locator("#as-of")).to_contain_text("Offline: as of ")
+    assert page.evaluate("isFirst"), "it is painted before its scripts run"
     assert page.locator("thead .total").all_inner_texts() == ["30", "120", "0"]
     assert page.evaluate("getComputedStyle(document.querySelector('.sheet')).tableLayout") == "fixed", "with its style"
     page.goto("/g/never-seen-before")

@@ -1,8 +1,9 @@
 """Bundles the scripts: a few files instead of forty, without comments, each under the hash of its content.
 
 A chunk is a script and its companions, each wrapped into a function that runs when it is first imported. Imports from
-another chunk use its versioned address, so `static/js` stays plain modules. One more was compiled from Python at
-set-up: `slip.js`, which says what the keys of a form can do.
+another chunk use its versioned address, so `static/js` stays plain modules. A copy of a page that the service worker
+shows is painted before its scripts run. One more was compiled from Python at set-up: `slip.js`, which says what the
+keys of a form can do.
 """
 
 import hashlib
@@ -30,6 +31,10 @@ IMPORTED_LATER = re.compile(r'\bimport\("\./([\w-]+)\.js"\)')
 EXPORT = re.compile(r"^export (?=(?:const|(?:async )?function) (\w+))", re.MULTILINE)
 UNKNOWN = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 ADDRESS = re.compile(r'"\./([\w-]+\.js)"')
+# `app` waits for that, and what imports it waits for `app`.
+PAINTED = """if (document.documentElement.dataset.seen && !document.hidden)
+await new Promise((done) => { requestAnimationFrame(() => { setTimeout(done); }); });
+"""
 ONCE = "const once=(make)=>{let made;return()=>(made??=make());};\n"
 
 
@@ -85,7 +90,7 @@ class Scripts:
             *(f'import {{ {_call(name)} }} from "./{_chunk_of(name)}.js";\n' for name in asked),
             ONCE,
             *(_wrapped(name, body, head) for name, body in bodies.items()),
-            "" if EXPORT.search(bodies[head]) else f"{_call(head)}();\n",
+            "" if EXPORT.search(bodies[head]) else f"{'' if asked else PAINTED}{_call(head)}();\n",
         ]
         return str(jsmin("".join(parts)))
 

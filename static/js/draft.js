@@ -68,7 +68,7 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
     read: () => ({ place, draft: draft.read(place) }),
     keep, settle,
     keepSoon: () => {
-      if (!isDue) requestAnimationFrame(() => setTimeout(settle));
+      if (!isDue) requestAnimationFrame(() => setTimeout(settle, 16)); // milliseconds, in which the screen shows what was drawn
       isDue = true;
     },
     restore: () => {

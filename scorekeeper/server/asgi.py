@@ -28,6 +28,7 @@ from scorekeeper.server.bodies import UPLOADS, Gone, body_file, has_body, read_b
 from scorekeeper.server.core.hub import Hub
 from scorekeeper.server.core.root import inside, root_of
 from scorekeeper.server.core.streams import Asgi, Receive, Scope, Send, Streams
+from scorekeeper.server.head_deadline import STOPS
 from scorekeeper.server.monitor import with_monitor
 
 THREADS = 10
@@ -139,7 +140,7 @@ class Lifespan:
         sys.setswitchinterval(SWITCH_INTERVAL)
         with self._held():
             self._hub.open()
-            _before_stopping(self._hub.close)
+            _before_stopping(partial(self._stop, scope["state"]))
             watch = asyncio.create_task(_watch(self._pages)) if _is_restarted() else None
             await send({"type": "lifespan.startup.complete"})
             await receive()
@@ -149,6 +150,10 @@ class Lifespan:
             self._hub.close()
             await self._hub.rest()
         await send({"type": "lifespan.shutdown.complete"})
+
+    def _stop(self, state: dict[str, object]) -> None:
+        state[STOPS] = True
+        self._hub.close()
 
 
 def _before_stopping(act: Callable[[], None]) -> None:

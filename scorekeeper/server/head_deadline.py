@@ -1,10 +1,11 @@
-"""A deadline for the head of a request, which uvicorn does not have."""
+"""A deadline for the head of a request, and an end behind an answer where the server stops, which uvicorn lacks."""
 
 import asyncio
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+STOPS = "stops"  # set in the state of the lifespan once the server is told to stop
 SECONDS = 30.0  # from the beginning of a connection, or of a later request, to the whole head
 
 
@@ -19,8 +20,13 @@ class HeadDeadline(H11Protocol):
         self._start()
 
     def data_received(self, data: bytes) -> None:
-        """Ends the deadline once a head is complete, and starts it anew with a part of the next one."""
+        """Ends the deadline once a head is complete, and starts it anew with a part of the next one.
+
+        uvicorn closes the connections that it has when it stops; one that it takes at that moment would be waited for.
+        """
         super().data_received(data)
+        if STOPS in self.app_state and self.cycle is not None:
+            self.cycle.keep_alive = False
         if self.conn.their_state is not h11.IDLE:
             self._deadline.cancel()
         elif self._deadline.cancelled():

@@ -1,12 +1,20 @@
-"""A connection whose first head does not come is closed; one that has asked something is not."""
+"""A connection whose first head does not come is closed; one that has asked something is when the server stops."""
 
+import asyncio
+import signal
 from collections.abc import Iterator
 from contextlib import suppress
+from unittest.mock import Mock
 
 import pytest
 from flask import Flask
+from uvicorn.lifespan.on import LifespanOn
+from uvicorn.server import ServerState
 
 from scorekeeper.server import head_deadline
+from scorekeeper.server.asgi import make_asgi
+from scorekeeper.server.head_deadline import HeadDeadline
+from scorekeeper.server.serve import make_config
 from tests.server.sharing.test_live import serving
 from tests.server.test_bodies import answer, connected
 
@@ -35,3 +43,33 @@ def test_one_that_has_asked_something_may_ask_again_later(port: int) -> None:
         assert silent.recv(1) == b""  # its time is over, and so would be that of the other one
         phone.sendall(PAGE)
         assert answer(phone)[0] == 200
+
+
+@pytest.fixture
+def _told_to_stop() -> Iterator[None]:
+    """A signal that does nothing but what the server has before it."""
+    before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGTERM, signal.SIGINT)}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.usefixtures("_told_to_stop")
+@pytest.mark.parametrize("stops", [False, True])
+def test_one_that_is_taken_while_the_server_stops_ends_behind_its_answer(app: Flask, *, stops: bool) -> None:
+    async def ask() -> bytes:
+        config, state, transport = make_config(make_asgi(app)), ServerState(), Mock(asyncio.Transport)
+        lifespan = LifespanOn(config)
+        await lifespan.startup()
+        if stops:
+            signal.raise_signal(signal.SIGTERM)
+        connection = HeadDeadline(config, state, lifespan.state)
+        connection.connection_made(transport)
+        connection.data_received(PAGE)
+        await asyncio.gather(*state.tasks)
+        await lifespan.shutdown()
+        assert transport.close.called is stops
+        connection.connection_lost(None)
+        return b"".join(call.args[0] for call in transport.write.call_args_list)
+
+    assert asyncio.run(ask()).startswith(b"HTTP/1.1 200")

@@ -41,8 +41,9 @@ def _fields(voice: Voice, sent: Sent) -> Fields:
 def _page(
     host: CircleHost, request: PageRequest, shown: CircleShown, fields: Fields, refused: str = "", status: int = 200
 ) -> PageAnswer:
-    season, found, rates = season_now(host, shown), evenings(shown.sittings, host.day_of), shown.circle.pot
-    within = evenings_of(season, shown.sittings, host.day_of)
+    season, rates = season_now(host, shown), shown.circle.pot
+    games = [sitting for sitting in shown.sittings if not sitting.is_apart]
+    found, within = evenings(games, host.day_of), evenings_of(season, games, host.day_of)
     tables: list[PotShown] = []
     if rates is not None and found:
         tables = [

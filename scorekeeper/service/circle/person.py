@@ -55,7 +55,8 @@ class PersonFigures:
 
 
 def make_person(person: str, sittings: tuple[Sitting, ...]) -> PersonFigures:
-    """How a person played; `sittings` in the order in which the games began."""
+    """How a person played, but at club nights that stand apart; `sittings` in the order in which the games began."""
+    sittings = tuple([sitting for sitting in sittings if not sitting.is_apart])
     played = [(sitting.counts, stretch) for sitting in sittings for stretch in _stretches(sitting, person)]
     held = [
         (sitting, seat, [halves(place_at(sitting.counts, at)) for at in range(len(sitting.holders))])

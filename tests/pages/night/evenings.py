@@ -2,6 +2,7 @@
 
 from scorekeeper.pages.request import Redirect
 from scorekeeper.service.circle.counts import GameCounts, Stretch
+from scorekeeper.service.circle.events import CircleEvent
 from scorekeeper.service.night.events import Came, NightEvent
 from tests.pages.circle.conftest import Rooms
 from tests.pages.circle.room import GAMES, Room, Seen, log_with
@@ -24,7 +25,7 @@ PLAYED = table(
 ).counts  # fmt: skip
 
 
-def night(room: Rooms, *events: NightEvent, games: tuple[GameCounts, ...] = GAMES, **told: object) -> Room:
+def night(room: Rooms, *events: CircleEvent, games: tuple[GameCounts, ...] = GAMES, **told: object) -> Room:
     """The circle with an open night, after these events."""
     return room(log_with(OPENED, *events, people=PEOPLE, games=games), games=games, **told)
 

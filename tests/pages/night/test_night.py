@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from scorekeeper.service.circle.counts import GameEnding
-from scorekeeper.service.circle.events import SeatAssigned
+from scorekeeper.service.circle.events import PotSet, SeatAssigned
 from scorekeeper.service.night.draw import DrawWay
 from scorekeeper.service.night.events import Came, Drawn, Left, NightOpened, PenaltyGiven, ResultReported, RoundClosed
 from tests.each import each
@@ -12,6 +12,8 @@ from tests.pages.circle.conftest import Rooms
 from tests.pages.circle.room import Room
 from tests.pages.night.evenings import DRAWN, HERE, NIGHT, PLAYED, night, seen, tells
 from tests.service.night.nights import closed, kept, taken, told
+
+RATES = PotSet(failed=0, rospisat=0, bolt=0, lost=100, digits=2, currency="EUR")
 
 SCORES = {"do": "scores", "round": "1", "table": "1", "score_0": "120", "score_1": "1000", "score_2": "-40"}
 
@@ -173,6 +175,22 @@ def test_what_is_wrong_is_said_once_and_nothing_typed_is_lost(
     assert its.commands == []
 
 
+@each("form", [SCORES, SEAT, {"do": "game", "round": "1", "table": "1", "game": ""}])
+def test_what_was_written_before_a_round_was_drawn_again_is_told_of_nobody_else(
+    room: Rooms, form: dict[str, str]
+) -> None:
+    its = night(room, *HERE, DRAWN)
+    [stale, *_] = re.findall(r'name="seats" value="([^"]+)"', seen(its).html)
+    tells(its, do="draw", round="1", way="lot", reason="a misdeal")
+    page = seen(its, {**form, "seats": stale})
+    assert (page.status, page.text.count("This round was drawn again since")) == (422, 1)
+    if form is SCORES:
+        assert "1000" in page.typed("score_1")
+    assert isinstance(its.log[-1].event, Drawn)
+    [now, *_] = re.findall(r'name="seats" value="([^"]+)"', page.html)
+    assert tells(its, **SCORES, seats=now) == told(1, 120, 1000, -40)
+
+
 @each("form", [{"do": "came", "who": "Vera"}, {"do": "draw", "round": "1", "way": "lot"}, SCORES])
 def test_who_does_not_keep_the_circle_changes_nothing(room: Rooms, form: dict[str, str]) -> None:
     its = night(room, *HERE, may_keep=False)
@@ -186,14 +204,16 @@ def test_nothing_is_answered_that_is_no_night_or_nothing_known(room: Rooms) -> N
     assert night(room).answer(NIGHT, "n", {"do": "shuffle"}) is None
 
 
-def test_games_of_a_night_that_does_not_count_stand_apart_in_the_season(room: Rooms) -> None:
-    events = (*HERE, DRAWN, kept(1, PLAYED.game))
+def test_games_of_a_night_that_does_not_count_stand_apart_in_the_season_and_cost_nothing(room: Rooms) -> None:
+    events = (*HERE, DRAWN, kept(1, PLAYED.game), RATES)
     its = night(room, *events, games=(PLAYED,))
+    assert "In the pot" in its.page("/pot").text
     assert "1 game counts" in its.page("/season/<code>", "2026").text
     its.log = tuple(
         replace(one, event=replace(one.event, counts=False)) if isinstance(one.event, NightOpened) else one
         for one in its.log
     )
     text = its.page("/season/<code>", "2026").text
+    assert "In the pot" not in its.page("/pot").text
     assert "0 games count" in text
     assert "are of a club night that does not count. Anna 120 Boris 1000" in text

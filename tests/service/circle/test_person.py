@@ -72,6 +72,11 @@ def test_what_was_played_counts_in_every_game_and_by_who_played_it() -> None:
     assert (gleb.games, gleb.wins, gleb.played) == (1, 1, replace(OTHER, from_deal=1))
 
 
+def test_a_club_night_that_stands_apart_counts_nowhere() -> None:
+    game = table("Vera 1010 won | Anna 340", played={0: (("Vera", ONE),)})
+    assert make_person("Vera", (replace(game, is_apart=True), game)) == make_person("Vera", (game,))
+
+
 @each(("told", "made", "percent"), [(19, 19, None), (20, 0, 0), (40, 37, 93), (30, 20, 67), (20, 20, 100)])
 def test_a_share_in_percent_needs_twenty_contracts(told: int, made: int, percent: int | None) -> None:
     assert percent_made(Step(told=told, made=made)) == percent

@@ -21,6 +21,7 @@ WHY: Mapping[str, str] = {
 }
 AS_LAST = N_("As in your last game")
 DEALS_MISSING = N_("Write how many hands each player deals: nothing else ends the game.")
+DRAWN_AGAIN = N_("This round was drawn again since: look who sits at the table now.")
 REASON_MISSING = N_("Write why.")
 SCORES_MISSING = N_("Write the score of everybody at the table; leave all blank to take the result back.")
 GOES_ON = N_("The game goes on.")

@@ -15,7 +15,6 @@ from scorekeeper.service.night.state import Night
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.circle import NOT_YOURS
-from scorekeeper.wording.days import say_day
 from scorekeeper.wording.night import WAYS, say_seating
 
 LINES = 5  # of the standing, which has a page of its own
@@ -53,15 +52,15 @@ def _page(
     host: CircleHost, request: PageRequest, shown: CircleShown, night: Night, error: str = "", status: int = 200
 ) -> PageAnswer:
     """The page; where something was refused, with `error`, and in its form what was typed."""
-    facts, sent = facts_of(host, shown, night), request.form or {}
+    facts, sent = facts_of(host, shown, request.language, night), request.form or {}
     names = facts.names
     people = [(one.who, names[one.who], one.name is not None, one.is_here) for one in night.participants]
     here = [one for one in people if one[3]]
     sizes = table_sizes(len(here), allowed_sizes(night.opened))
-    rounds, closed = make_rounds(facts, shown, request.language), closed_rounds(night)
+    rounds, closed = make_rounds(facts), closed_rounds(night)
     view = {
         "night": night.opened.night,
-        "day": say_day(host.day_of(night.began), request.language),
+        "day": facts.day,
         "rules": rules_in_words(host, night),
         "counts": night.opened.counts,
         "people": people,
@@ -75,7 +74,7 @@ def _page(
         "can_draw": bool(sizes),
         "ways": [(way, host.voice.gettext(words)) for way, words in WAYS.items()],
         "closed": closed,
-        "lines": make_lines(facts, shown, closed)[:LINES] if closed else [],
+        "lines": make_lines(facts, closed)[:LINES] if closed else [],
         "penalties": [(one, names[one.who]) for one in night.penalties if one.points],
         "games": _games(shown, night),
         "form": {name: text_in(sent, name) for name in TYPED},

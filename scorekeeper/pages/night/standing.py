@@ -2,18 +2,20 @@
 
 from collections.abc import Mapping
 
+from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.pages.circle.frame import page_of
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.night.tables import NightFacts, facts_of
 from scorekeeper.pages.request import Answer, PageRequest
 from scorekeeper.rules.frozen import dataclass
+from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.places import place_points
 from scorekeeper.service.night.standing import SIXTHS, TableResult, make_standing, result_of
 from scorekeeper.service.night.state import Night, NightRound
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import text_in
 from scorekeeper.wording.circle import say_average
-from scorekeeper.wording.days import say_day
 from scorekeeper.wording.night import MISSING, PENALTY, WAITED, WHY, say_sat
 from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import Voice
@@ -40,14 +42,14 @@ def show_standing(host: CircleHost, request: PageRequest, shown: CircleShown, co
     if night is None:
         return None
     asked, revealed = number_in(text_in(request.query, "round")), number_in(text_in(request.query, "reveal"))
-    rounds = (
-        asked if asked is not None and 0 < asked <= len(night.rounds) else closed_rounds(night) or len(night.rounds)
-    )
-    lines = make_lines(facts_of(host, shown, night), shown, rounds)
+    rounds = asked if asked is not None and 0 < asked <= len(night.rounds) else rounds_told(night)
+    facts = facts_of(host, shown, request.language, night)
+    lines = make_lines(facts, rounds)
     hidden = 0 if revealed is None else max(0, len(lines) - max(1, revealed))
     view = {
         "night": code,
-        "day": say_day(host.day_of(night.began), request.language),
+        "day": facts.day,
+        "file": name_file(facts, FORMATS["png"].ending),
         "round": rounds,
         "rounds": list(range(1, len(night.rounds) + 1)),
         "lines": lines[hidden:],
@@ -62,7 +64,17 @@ def closed_rounds(night: Night) -> int:
     return sum([one.is_closed for one in night.rounds])
 
 
-def make_lines(facts: NightFacts, shown: CircleShown, rounds: int) -> list[StandingShown]:
+def rounds_told(night: Night) -> int:
+    """How many rounds are over, or all where none is."""
+    return closed_rounds(night) or len(night.rounds)
+
+
+def name_file(facts: NightFacts, ending: str) -> str:
+    """What the night is called as a file."""
+    return safe_file_name(f"{name_of(facts.shown.circle)} {facts.day}", (), None) + ending
+
+
+def make_lines(facts: NightFacts, rounds: int) -> list[StandingShown]:
     """The lines after so many rounds."""
     host, night, told = facts.host, facts.night, {one.who: list[str]() for one in facts.night.participants}
     for number, one in enumerate(night.rounds[:rounds], start=1):
@@ -73,7 +85,7 @@ def make_lines(facts: NightFacts, shown: CircleShown, rounds: int) -> list[Stand
             told[given.who].append(host.voice.gettext(PENALTY) % off)
     lines = []
     for place, row in enumerate(make_standing(night, facts.games, rounds), start=1):
-        person, measure = shown.people.by_member.get(row.who), row.decided_by
+        person, measure = facts.shown.people.by_member.get(row.who), row.decided_by
         why = [] if measure is None else [host.voice.gettext(WHY[measure.value])]
         lines.append(
             StandingShown(

@@ -10,7 +10,7 @@ from scorekeeper.service.night.events import Drawn
 from scorekeeper.service.night.names import name_people, name_tables
 from scorekeeper.service.night.standing import TableResult, result_of
 from scorekeeper.service.night.state import Night, NightTable
-from scorekeeper.wording.days import say_when
+from scorekeeper.wording.days import say_day, say_when
 from scorekeeper.wording.night import DIFFERS, GOES_ON, NOT_TOLD, WAYS, say_missing
 from scorekeeper.wording.signs import plain
 
@@ -20,10 +20,15 @@ DrawShown = tuple[str, str, str, str, str, str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NightFacts:
-    """A night with the names of its people, and the counts of the circle's games that are known here, by their ids."""
+    """A night in its circle as a device sees it; the day on which it was opened, in words; the names of its people, and
+    the counts of the circle's games that are known here, by their ids.
+    """
 
     host: CircleHost
+    shown: CircleShown
+    language: str
     night: Night
+    day: str
     names: Mapping[str, str]
     games: Mapping[str, GameCounts]
 
@@ -44,11 +49,12 @@ class SeatShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableShown:
-    """A table: what is to be said of it, blank where its result stands there; its game, and whether that may be seen
-    here.
+    """A table: who was drawn to its seats, by their ids; what is to be said of it, blank where its result stands there;
+    its game, and whether that may be seen here.
     """
 
     number: int
+    drawn: str
     seats: tuple[SeatShown, ...]
     state: str
     game: str
@@ -67,30 +73,38 @@ class RoundShown:
     missing: str
 
 
-def games_of(shown: CircleShown) -> dict[str, GameCounts]:
-    """The counts of the circle's games that are known here."""
-    return {sitting.counts.game: sitting.counts for sitting in shown.sittings}
-
-
-def facts_of(host: CircleHost, shown: CircleShown, night: Night) -> NightFacts:
+def facts_of(host: CircleHost, shown: CircleShown, language: str, night: Night) -> NightFacts:
     """What its pages know of a night."""
-    return NightFacts(host=host, night=night, names=name_people(night, shown.people), games=games_of(shown))
+    return NightFacts(
+        host=host,
+        shown=shown,
+        language=language,
+        night=night,
+        day=say_day(host.day_of(night.began), language),
+        names=name_people(night, shown.people),
+        games={sitting.counts.game: sitting.counts for sitting in shown.sittings},
+    )
 
 
-def make_rounds(facts: NightFacts, shown: CircleShown, language: str) -> list[RoundShown]:
+def name_seats(table: NightTable) -> str:
+    """Who was drawn to the seats of a table, as its forms say it, so that nothing is told of other people."""
+    return " ".join(table.seats)
+
+
+def make_rounds(facts: NightFacts) -> list[RoundShown]:
     """The rounds, the last one first."""
-    draws = _draws(facts, shown, language)
+    draws = _draws(facts)
     return [_round(facts, number, draws.get(number, [])) for number in range(len(facts.night.rounds), 0, -1)]
 
 
-def _draws(facts: NightFacts, shown: CircleShown, language: str) -> dict[int, list[DrawShown]]:
+def _draws(facts: NightFacts) -> dict[int, list[DrawShown]]:
     """By round all its draws, which only the log has."""
     found: dict[int, list[DrawShown]] = {}
-    host, call = facts.host, make_caller(facts.host.voice, shown.log, {})
-    for logged in shown.log:
+    host, call = facts.host, make_caller(facts.host.voice, facts.shown.log, {})
+    for logged in facts.shown.log:
         event = logged.event
         if isinstance(event, Drawn) and event.night == facts.night.opened.night:
-            way, when = host.voice.gettext(WAYS[event.way.value]), say_when(logged.at, host.draws.at, language)
+            way, when = host.voice.gettext(WAYS[event.way.value]), say_when(logged.at, host.draws.at, facts.language)
             who, tables = call(logged.author, logged.device), name_tables(event.tables, facts.names)
             found.setdefault(event.round, []).append((way, who, logged.at, when, event.reason or "", tables))
     return found
@@ -114,6 +128,7 @@ def _table(facts: NightFacts, number: int, table: NightTable, result: TableResul
     counts = facts.games.get(table.game or "")
     return TableShown(
         number=number,
+        drawn=name_seats(table),
         seats=tuple([_seat(facts, table, seat, result, counts) for seat in range(len(table.seats))]),
         state=_state(facts.host, result, counts),
         game=table.game or "",

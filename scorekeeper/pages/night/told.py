@@ -6,6 +6,7 @@ from typing import Any
 
 from scorekeeper.engine.values import LONGEST_NAME
 from scorekeeper.pages.circle.host import CircleHost
+from scorekeeper.pages.night.tables import name_seats
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.service.chance import draw_numbers
 from scorekeeper.service.night.draw import FOUR, DrawWay
@@ -25,7 +26,7 @@ from scorekeeper.slip.fields import LONGEST_TITLE, Fault, read_choice, read_numb
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.circle import NAME_MISSING
-from scorekeeper.wording.night import REASON_MISSING, SCORES_MISSING
+from scorekeeper.wording.night import DRAWN_AGAIN, REASON_MISSING, SCORES_MISSING
 
 MOST_POINTS = 100  # of one penalty
 NONE = -1  # a number that no seat has; no round and no table has it either
@@ -41,7 +42,9 @@ TYPED: Mapping[str, tuple[str, ...]] = {
 
 
 def read_told(host: CircleHost, night: Night, sent: Sent) -> NightEvent | str | None:
-    """What is to be told, or what is wrong with it; None where `do` is nothing known."""
+    """What is to be told, or what is wrong with it; None where `do` is nothing known. What was written of a table from
+    a page older than its draw is not told of the people who were drawn to it since.
+    """
     do = text_in(sent, "do")
     found: Mapping[str, Any] = {
         "name": read_words(text_in(sent, "name"), LONGEST_NAME),
@@ -54,6 +57,9 @@ def read_told(host: CircleHost, night: Night, sent: Sent) -> NightEvent | str | 
     for one in read:
         if isinstance(one, Fault):
             return say_fault(host.voice, one)
+    table = night.table(*[_number(sent, name) for name in ("round", "table")])
+    if "seats" in sent and (table is None or text_in(sent, "seats") != name_seats(table)):
+        return host.voice.gettext(DRAWN_AGAIN)
     missing = {"guest": NAME_MISSING, "penalty": REASON_MISSING}.get(do, "")
     if do == "scores" and any(one is not None for one in read):
         missing = SCORES_MISSING

@@ -6,14 +6,14 @@ from scorekeeper.export.csv_table import Table, Value
 from scorekeeper.export.evening import lay_out_evening
 from scorekeeper.export.writing import export_picture, export_table_pages, export_tables
 from scorekeeper.pages.circle.season_file import hundredths
-from scorekeeper.pages.night.standing import say_place_points
+from scorekeeper.pages.night.standing import rounds_told, say_place_points
+from scorekeeper.pages.night.tables import NightFacts
 from scorekeeper.server.core.languages import VOICE, the_language
-from scorekeeper.server.nights.seen import NightSeen
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.places import place_points
 from scorekeeper.service.night.events import Drawn
 from scorekeeper.service.night.names import name_tables
-from scorekeeper.service.night.standing import SIXTHS, result_of
+from scorekeeper.service.night.standing import SIXTHS, make_standing, result_of
 from scorekeeper.service.night.state import NightTable
 from scorekeeper.wording import night_server as words
 from scorekeeper.wording.circle import POINTS
@@ -23,29 +23,29 @@ from scorekeeper.wording.signs import plain
 NIGHT_FILES = ("xlsx", "pdf", "png")
 
 
-def make_file(seen: NightSeen, kind: str) -> bytes:
+def make_file(seen: NightFacts, kind: str) -> bytes:
     """The night in one of these kinds."""
     if kind == "png":
         return _picture(seen)
     called, tables = name_of(seen.shown.circle), [_standing(seen), _tables(seen), _rounds(seen), _people(seen)]
     if kind == "pdf":
-        about = f"{seen.day()} · {_after(seen.standing()[0])}"
+        about = f"{seen.day} · {_after(rounds_told(seen.night))}"
         return export_table_pages(called, about, tables, VOICE, the_language())
     return export_tables(called, tables)
 
 
-def _standing(seen: NightSeen) -> Table:
+def _standing(seen: NightFacts) -> Table:
     return (
         VOICE.gettext(words.STANDING),
         [VOICE.gettext(head) for head in words.STANDING_HEADS],
         [
             [place, seen.names[row.who], _points(row.points), row.score, row.wins, row.seconds, row.waited, row.penalty]
-            for place, row in enumerate(seen.standing()[1], start=1)
+            for place, row in enumerate(make_standing(seen.night, seen.games, rounds_told(seen.night)), start=1)
         ],
     )
 
 
-def _tables(seen: NightSeen) -> Table:
+def _tables(seen: NightFacts) -> Table:
     """A row for each seat of each table; of a seat that changed hands all who sat there, and the points of each."""
     return (
         VOICE.gettext(words.TABLES),
@@ -59,7 +59,7 @@ def _tables(seen: NightSeen) -> Table:
     )
 
 
-def _seats(seen: NightSeen, table: NightTable) -> list[list[Value]]:
+def _seats(seen: NightFacts, table: NightTable) -> list[list[Value]]:
     """Who sat there, from which hand on somebody else; score, place points, and the score that was typed besides."""
     result, names = result_of(seen.night, table, seen.games), seen.names
     taken = [[f"{names[one.who]} ({one.from_deal})" for one in table.taken if one.seat == seat] for seat in range(4)]
@@ -77,7 +77,7 @@ def _seats(seen: NightSeen, table: NightTable) -> list[list[Value]]:
     ]
 
 
-def _rounds(seen: NightSeen) -> Table:
+def _rounds(seen: NightFacts) -> Table:
     """Every draw, those too that another one replaced."""
     drawn = [(logged, logged.event) for logged in seen.shown.log if isinstance(logged.event, Drawn)]
     return (
@@ -97,7 +97,7 @@ def _rounds(seen: NightSeen) -> Table:
     )
 
 
-def _people(seen: NightSeen) -> Table:
+def _people(seen: NightFacts) -> Table:
     """Who came, in this order."""
     heads = [VOICE.gettext(head) for head in (words.NAME, words.GUEST)]
     return (
@@ -112,9 +112,10 @@ def _points(sixths: int) -> Decimal:
     return Decimal(hundredths(sixths, SIXTHS)).scaleb(-2)
 
 
-def _picture(seen: NightSeen) -> bytes:
+def _picture(seen: NightFacts) -> bytes:
     """The standing as one picture, the first of it large."""
-    after, standing = seen.standing()
+    after = rounds_told(seen.night)
+    standing = make_standing(seen.night, seen.games, after)
     rows = tuple(
         (
             f"{place}. {seen.names[row.who]}",
@@ -125,7 +126,7 @@ def _picture(seen: NightSeen) -> bytes:
     )
     first = seen.names[standing[0].who] if after else ""
     called, column = name_of(seen.shown.circle), VOICE.gettext(words.PLACE_POINTS)
-    return export_picture(lay_out_evening(called, seen.day(), (_after(after), first), column, rows, ()))
+    return export_picture(lay_out_evening(called, seen.day, (_after(after), first), column, rows, ()))
 
 
 def _after(rounds: int) -> str:

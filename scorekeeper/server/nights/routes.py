@@ -8,7 +8,8 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.engine.moment import seconds_of
 from scorekeeper.export.formats import FORMATS
-from scorekeeper.export.whole_game import safe_file_name
+from scorekeeper.pages.night.standing import name_file
+from scorekeeper.pages.night.tables import NightFacts
 from scorekeeper.server.core.access import as_keeper, keeps_here, watches
 from scorekeeper.server.core.current import the_session
 from scorekeeper.server.core.device import call_it, is_called, the_access, this_device
@@ -18,13 +19,13 @@ from scorekeeper.server.core.responses import give_file, see, sheet_of
 from scorekeeper.server.core.services import fresh_key, key_for_all, now, signed, the_circles, the_service
 from scorekeeper.server.forms.sent import sent_key
 from scorekeeper.server.nights.files import NIGHT_FILES, make_file
-from scorekeeper.server.nights.seen import NightSeen, address_of, find_participant, open_night, show_night
+from scorekeeper.server.nights.seen import address_of, find_participant, open_night, show_night
 from scorekeeper.server.nights.wall import show_wall
 from scorekeeper.server.sharing.forms import NameForm
 from scorekeeper.server.sharing.page import open_links
 from scorekeeper.service.access import Role
 from scorekeeper.service.circle.commands import ChangeCircle
-from scorekeeper.service.circle.people import name_of, people_of
+from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.commands import StartGame
 from scorekeeper.service.folding import fold_name
@@ -82,7 +83,7 @@ def table(circle: str, code: str, number: int) -> str:
     """A table of the last round: who sits there, and its game."""
     seen = open_night(circle, code)
     found = _table(seen.night, number)
-    begins = found.game is None and found.scores is None and not seen.night.rounds[-1].is_closed
+    begins = found.game is None and found.scores is None
     players = [seen.names[who_sat(found, seat, 1)] for seat in range(len(found.seats))]
     opens = found.game is not None and watches(found.game)
     facts = {"in_round": len(seen.night.rounds), "opens": opens, "begins": begins}
@@ -94,7 +95,7 @@ def begin(circle: str, code: str, number: int) -> Response:
     """The first device begins the game of the table and keeps it; all others come to watch it."""
     seen = open_night(circle, code)
     found = _table(seen.night, number)
-    if found.game is None and (seen.night.rounds[-1].is_closed or found.scores is not None):
+    if found.game is None and found.scores is not None:
         abort(404)
     game = found.game or _begin(seen, number, found)
     if not watches(game):
@@ -121,12 +122,10 @@ def files(circle: str, code: str, kind: str) -> Response:
     seen = open_night(circle, code)
     if kind not in NIGHT_FILES:
         abort(404)
-    called = f"{name_of(seen.shown.circle)} {seen.day()}"
-    name = safe_file_name(called, (), None) + FORMATS[kind].ending
-    return give_file(make_file(seen, kind), name, FORMATS[kind].mime)
+    return give_file(make_file(seen, kind), name_file(seen, FORMATS[kind].ending), FORMATS[kind].mime)
 
 
-def _begin(seen: NightSeen, number: int, found: NightTable) -> str:
+def _begin(seen: NightFacts, number: int, found: NightTable) -> str:
     """Begins the game, once for all devices; anew where a keeper has said that the one before is not the table's."""
     circle, opened, in_round = the_circles().circle(seen.shown.circle.id), seen.night.opened, len(seen.night.rounds)
     names = name_people(seen.night, people_of(circle))  # in full, whatever this device may see
@@ -141,7 +140,7 @@ def _begin(seen: NightSeen, number: int, found: NightTable) -> str:
         changes=opened.changes or {},
         players=players,
         first_dealer=players[randbelow(len(players))],
-        title=VOICE.gettext(TITLE) % {"day": seen.day(), "round": in_round, "table": number},
+        title=VOICE.gettext(TITLE) % {"day": seen.day, "round": in_round, "table": number},
         **signed(),
     )
     game = the_service().start(command, as_keeper(key, circle.id)).game
@@ -165,7 +164,7 @@ def _table(night: Night, number: int) -> NightTable:
     return night.table(len(night.rounds), number) or abort(404)
 
 
-def _here(seen: NightSeen, form: NameForm, wrong: Sequence[str] = ()) -> str:
+def _here(seen: NightFacts, form: NameForm, wrong: Sequence[str] = ()) -> str:
     """The page on which one says who has come; for who has said so, where to sit."""
     night, people = seen.night, seen.shown.people
     known, who = the_session().get("night", ("", ""))

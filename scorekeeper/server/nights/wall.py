@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from scorekeeper.pages.night.standing import say_place_points
-from scorekeeper.pages.sheet.now_page import make_now
+from scorekeeper.pages.night.standing import rounds_told, say_place_points
+from scorekeeper.pages.night.tables import NightFacts
 from scorekeeper.rules.frozen import dataclass
+from scorekeeper.rules.house import house_rules
 from scorekeeper.server.core.languages import VOICE
-from scorekeeper.server.core.services import the_service
-from scorekeeper.server.nights.seen import NightSeen, show_night
-from scorekeeper.service.game_state import GameState
-from scorekeeper.service.night.standing import result_of
+from scorekeeper.server.nights.seen import show_night
+from scorekeeper.service.circle.counts import GameEnding
+from scorekeeper.service.night.standing import make_standing, result_of
 from scorekeeper.service.night.state import NightTable, who_sat
 from scorekeeper.wording.signs import plain
 
@@ -28,8 +28,8 @@ class WallSeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WallTable:
-    """A table: the `hand` that comes, of so many `hands`, 0 where that is not known; None before and after its game.
-    `told`: it has a result.
+    """A table: the `hand` that comes, of so many `hands`, 0 where the target alone ends a game; None before and after
+    its game. `told`: it has a result.
     """
 
     number: int
@@ -39,16 +39,17 @@ class WallTable:
     hands: int
 
 
-def show_wall(seen: NightSeen, address: str | None) -> str:
+def show_wall(seen: NightFacts, address: str | None) -> str:
     """The page: the tables of the last round, and the standing after the rounds that are over."""
     last = seen.night.rounds[-1] if seen.night.rounds else None
-    after, rows = seen.standing()
+    after = rounds_told(seen.night)
     lines = [
-        (place, seen.names[row.who], say_place_points(VOICE, row.points)) for place, row in enumerate(rows, start=1)
+        (place, seen.names[row.who], say_place_points(VOICE, row.points))
+        for place, row in enumerate(make_standing(seen.night, seen.games, after), start=1)
     ]
-    games = [table.game for table in last.tables if table.game is not None] if last else []
-    states = {state.game: state for state in the_service().readable(games)}
-    tables = [_table(seen, number, one, states) for number, one in enumerate(last.tables if last else (), start=1)]
+    rules = house_rules(seen.night.opened.system, seen.night.opened.changes or {})
+    deals = rules.numbers["game.deals_each"]  # of each player
+    tables = [_table(seen, number, one, deals) for number, one in enumerate(last.tables if last else (), start=1)]
     is_over = any(one.is_closed for one in seen.night.rounds)
     return show_night(
         "nights/wall.html",
@@ -64,26 +65,24 @@ def show_wall(seen: NightSeen, address: str | None) -> str:
     )
 
 
-def _table(seen: NightSeen, number: int, table: NightTable, states: dict[str, GameState]) -> WallTable:
-    result = result_of(seen.night, table, seen.games)
-    state = states.get(table.game or "")
-    now = None if state is None or state.is_over() else make_now(state)
-    scores = result.scores if result else None
-    if scores is None and state is not None and state.played.sheet.deals:
-        scores = tuple(standing.score for standing in state.played.sheet.standings)
+def _table(seen: NightFacts, number: int, table: NightTable, deals_each: int) -> WallTable:
+    result, counts = result_of(seen.night, table, seen.games), seen.games.get(table.game or "")
+    played = sum(one.hands for one in counts.seats[0]) if counts else 0
+    scores = result.scores if result else counts.scores if counts and played else None
+    hand = played + 1 if counts and counts.ending is GameEnding.RUNNING else None
     return WallTable(
         number=number,
         seats=tuple(
             WallSeat(
-                name=seen.names[who_sat(table, seat, now.hand if now else EVERY_DEAL)],
+                name=seen.names[who_sat(table, seat, hand or EVERY_DEAL)],
                 score="" if scores is None else plain(scores[seat]),
                 won=result is not None and result.places[seat].ahead == 0,
             )
             for seat in range(len(table.seats))
         ),
         told=result is not None,
-        hand=now.hand if now else None,
-        hands=now.hands if now else 0,
+        hand=hand,
+        hands=deals_each * len(table.seats),
     )
 
 

@@ -1,5 +1,6 @@
 """The standing of a night: its lines, why each is where it is, and showing it from the last place to the first."""
 
+import re
 from dataclasses import replace
 
 from scorekeeper.service.circle.counts import Stretch
@@ -71,6 +72,16 @@ def test_who_played_less_of_a_seat_has_the_points_of_his_hands_and_no_place(room
 def test_the_sheet_says_what_each_played(room: Rooms) -> None:
     its = night(room, *HERE, DRAWN, kept(1, PLAYED.game), games=(PLAYED,))
     assert "1 Boris 2.00 1000" in page(its)
+
+
+def test_its_picture_is_sent_once_all_of_it_is_shown(room: Rooms) -> None:
+    its = night(room, *PLAYED_OUT)
+    html = its.page(RULE, "n").html
+    assert re.findall(r'data-shares="([^"]+)" data-file="([^"]+)"', html) == [
+        ("/c/c/night/n/files/png", "Anna-Boris-Vera-Egor-21-November-2026.png")
+    ]
+    assert "data-shares" not in its.page(RULE, "n", reveal="3").html
+    assert "data-shares" not in night(room).page(RULE, "n").html
 
 
 def test_before_anybody_has_come_there_is_nothing_to_show(room: Rooms) -> None:

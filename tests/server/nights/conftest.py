@@ -5,6 +5,7 @@ from typing import NamedTuple
 import pytest
 from flask import Flask
 
+from scorekeeper.rules.options import Value
 from scorekeeper.service.circle.commands import ChangeCircle
 from scorekeeper.service.circle.events import CircleEvent
 from scorekeeper.service.circle.state import Circle
@@ -16,6 +17,7 @@ from tests.server.conftest import Sit
 from tests.server.visitor import Visitor
 
 ADDRESS = "/night/n"
+RULES: dict[str, Value] = {"game.deals_each": 1, "game.target": 0, "barrel.kind": "none"}
 MOMENT = "2026-11-21T19:00:00+00:00"
 
 
@@ -61,6 +63,5 @@ def evening(app: Flask, anna: Visitor, sit: Sit) -> Evening:
     """Anna's circle of Anna, Boris and Vera; each deals once in a game of the night, which three points end."""
     sit()
     found = Evening(app, begun(anna).removeprefix("/c/"))
-    rules = {"game.deals_each": 1, "game.target": 0, "barrel.kind": "none"}
-    found.tell(NightOpened(night="n", system="russian", counts=True, seed=1, changes=rules))
+    found.tell(NightOpened(night="n", system="russian", counts=True, seed=1, changes=RULES))
     return found

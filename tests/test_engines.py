@@ -130,6 +130,8 @@ ONLY_NICER = {
     '.people:has([value="bonus"]:checked) + .bids .bid-tap span::before': "the sign stands on the key above",
     ".told-so-far:not(:has(li))": "an empty line",
     ".curve-of-sheet:not(:has(svg))": "an empty place on paper",
+    '.stakes:not(:has([value="pot"]:checked)) .rates': "fields that are not read can be written",
+    '.stakes:has([value="pot"]:checked) .rate': "a field that is not read can be written",
     ".choices:has(> .hearts)": "suits stand in two rows",
     ".rulings:not(:has(p))": "an empty box",
     ".sheet tr:has(.why) td a": "a score stands in the middle beside a reason",

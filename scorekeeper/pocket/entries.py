@@ -5,8 +5,8 @@ SERVICE = """apply book chance commands consequences decision envelope event_cod
 game_document game_import game_link game_state handlers limits loading renaming stored_verdicts
 summary upcasting circle/commands circle/counting circle/counts circle/counts_codec circle/evening circle/event_codec
 circle/events circle/handlers circle/lately circle/luck circle/people circle/person circle/places circle/pot
-circle/problems circle/season circle/sitting circle/state night/draw night/event_codec night/events
-night/handlers night/names night/standing night/state"""
+circle/problems circle/season circle/sitting circle/state circle/stretches night/draw night/event_codec
+night/events night/handlers night/names night/standing night/state"""
 # What the phone asks of the engine; whatever these need comes along.
 ENTRIES = (
     ("scorekeeper.engine.score", "score_document"),

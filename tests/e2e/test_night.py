@@ -57,7 +57,7 @@ class Club:
 
     def comes(self, name: str) -> None:
         phone = self.phones[name] = Visitor(self.evening.app.test_client())
-        known = {member.names[-1]: member.person for member in self.evening.state().members}
+        known = {names[-1]: member for member, names in self.evening.state().members.items()}
         phone.client.post("/join", data={"code": self.link})
         told = {"who": known[name]} if name in known else {"name": name}
         assert phone.client.post(f"{self.evening.address}/here", data=told).status_code == 303

@@ -50,6 +50,7 @@ def test_every_template_is_compared(hosts: Hosts, monkeypatch: pytest.MonkeyPatc
     circle = a_circle(hosts)
     for page in (*pages(circle), "/circles/new"):
         alike(hosts.server(page), circle.phone(page))
+    alike(hosts.server(circle["delete"]), circle.phone("delete", alone=True), servers="</h1>.*?<form")
     circle, evening = a_night(hosts)
     for page in evening:
         alike(hosts.server(circle[page]), circle.phone(page))

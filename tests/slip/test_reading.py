@@ -123,7 +123,11 @@ def _preview(told: dict[str, tuple[str, ...]], *, all_told: bool = False) -> Pre
 def test_a_preview_has_the_row_and_the_scores() -> None:
     seen = _preview(sent(**{**HAND, "cards_0": "0", "cards_2": "0"}))
     assert seen.written is not None
-    assert [(cell.change, cell.score) for cell in seen.written.row(ENGLISH).cells] == [("—", "0"), ("+120", "120"), ("—", "0")]
+    assert [(cell.change, cell.score) for cell in seen.written.row(ENGLISH).cells] == [
+        ("—", "0"),
+        ("+120", "120"),
+        ("—", "0"),
+    ]
     assert seen.written.made is True
     assert [(one.name, one.change, one.after) for one in seen.written.accounts] == [
         ("Anna", "0", "0"), ("Boris", "+120", "120"), ("Vera", "0", "0")

@@ -388,8 +388,8 @@ def leads_to(page: Page, sheet: str, server: str) -> str:
     return page.locator("#at-server").get_attribute("href") or ""
 
 
-def test_a_circle_is_kept(page: Page) -> None:
-    """Through a reload, with all that was told."""
+def test_a_circle_is_kept_until_it_is_deleted(page: Page) -> None:
+    """Through a reload, with all that was told; its games stay."""
     begun(page)
     circle = begins_circle(page)
     plays_with_a_guest(page, circle)
@@ -398,3 +398,7 @@ def test_a_circle_is_kept(page: Page) -> None:
     page.goto("/")
     page.locator(".games.circles a").tap()
     expect(page).to_have_url(circle)
+    page.get_by_role("link", name="Delete the circle").tap()
+    page.get_by_role("button", name="Delete the circle").tap()
+    expect(page.locator(".games:not(.circles) a.game")).to_have_count(2)
+    expect(page.locator(".games.circles a")).to_have_count(0)

@@ -59,7 +59,7 @@ def decide_night(known: NightKnown, event: NightEvent) -> tuple[CircleEvent, ...
     after = change_night(known.night, prepared)
     if isinstance(after, CircleProblem):
         return after
-    if after == known.night:
+    if after == known.night and not isinstance(prepared, Drawn):  # chance may seat all as they sat
         return CircleProblem.NOTHING_CHANGED
     return (prepared, *_in_the_circle(known, prepared))
 

@@ -165,6 +165,20 @@ def test_a_round_that_nobody_has_played_is_drawn_again_and_says_why() -> None:
     assert tables_of(night_of(*HERE, TABLES, kept(1, "g")), unplayed, reason="Foma came") != CircleProblem.ROUND_PLAYED
 
 
+def test_a_second_draw_that_seats_all_as_the_first_did_is_a_draw_too() -> None:
+    asked = Drawn(night="n", round=1, seed=7, way=DrawWay.LOT, tables=())
+    [first] = decided(asked, night_of(*HERE))
+    assert isinstance(first, Drawn)
+    again = replace(first, reason="somebody asked")
+    assert decided(again, night_of(*HERE, first)) == (again,)
+
+
+def decided(event: Drawn, night: Night) -> tuple[CircleEvent, ...]:
+    found = decide_night(known(night), event)
+    assert not isinstance(found, CircleProblem)
+    return found
+
+
 def seat(number: int, who: str | None, deal: int = 1) -> SeatAssigned:
     return SeatAssigned(game="g", seat=number, from_deal=deal, person=who)
 

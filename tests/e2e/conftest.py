@@ -34,11 +34,9 @@ from tests.server.visitor import Visitor
 HERE = Path(__file__).resolve().parent
 DEJAVU, LIBERATION = (str(HERE / "fonts" / f"{name}.conf") for name in ("dejavu", "liberation"))
 PATIENCE = 30  # seconds until the server must answer
-# Every frame of a movement is drawn by the processor: all tests have them in `make long`.
-STILL: dict[str, str] = {} if TIMES > 1 else {"reduced_motion": "reduce"}
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True, **STILL,
-}  # fmt: skip
+# The processor draws each frame: `make long` has those of every movement, and as many points in each as a phone has.
+LOOKS = {"device_scale_factor": 2} if TIMES > 1 else {"device_scale_factor": 1, "reduced_motion": "reduce"}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, **LOOKS}
 expect.set_options(timeout=20_000)  # a busy machine is no failure either; what is there is seen at once
 # Chromium calls home in many ways at once; on a machine without the internet each of them only costs time.
 FLAGS = (

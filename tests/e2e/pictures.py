@@ -57,5 +57,5 @@ def draw(page: Page) -> None:
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as play:
         chromium = play.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
-        draw(chromium.new_context(**phone_at(address)).new_page())
+        draw(chromium.new_context(**phone_at(address) | {"device_scale_factor": 2}).new_page())
         chromium.close()

@@ -37,6 +37,7 @@ CIRCLE_LOG: Mapping[str, str] = {
     "ResultReported.off": N_("Round %(round)s, table %(table)s: the result was taken back."),
     "SeatTaken": N_("Round %(round)s, table %(table)s: from hand %(deal)s on %(name)s has seat %(seat)s."),
     "RoundClosed": N_("Round %(round)s was closed."),
+    "RoundClosed.off": N_("Round %(round)s was opened again."),
     "PenaltyGiven": N_("Penalty for %(name)s, in place points: %(points)s. Why: %(reason)s"),
     "PenaltyGiven.off": N_("The penalty for %(name)s was lifted. Why: %(reason)s"),
 }

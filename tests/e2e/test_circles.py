@@ -76,6 +76,7 @@ def test_an_evening_without_a_network(host: Host, opens: Opens) -> None:  # noqa
 
     host.starts()
     page.context.set_offline(False)
+    page = page.context.new_page()  # the other one is drawn anew once all is sent
     page.goto("/")
     comes_true(page, MERGED.replace("CIRCLE", circle))
     page = page.context.new_page()  # the list is opened anew once all is sent

@@ -1,8 +1,8 @@
 """A connection whose first head does not come is closed; one that has asked something is when the server stops."""
 
 import asyncio
-import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from unittest.mock import Mock
 
@@ -11,7 +11,7 @@ from flask import Flask
 from uvicorn.lifespan.on import LifespanOn
 from uvicorn.server import ServerState
 
-from scorekeeper.server import head_deadline
+from scorekeeper.server import asgi, head_deadline
 from scorekeeper.server.asgi import make_asgi
 from scorekeeper.server.head_deadline import HeadDeadline
 from scorekeeper.server.serve import make_config
@@ -45,24 +45,19 @@ def test_one_that_has_asked_something_may_ask_again_later(port: int) -> None:
         assert answer(phone)[0] == 200
 
 
-@pytest.fixture
-def _told_to_stop() -> Iterator[None]:
-    """A signal that does nothing but what the server has before it."""
-    before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGTERM, signal.SIGINT)}
-    yield
-    for number, handler in before.items():
-        signal.signal(number, handler)
-
-
-@pytest.mark.usefixtures("_told_to_stop")
 @pytest.mark.parametrize("stops", [False, True])
-def test_one_that_is_taken_while_the_server_stops_ends_behind_its_answer(app: Flask, *, stops: bool) -> None:
+def test_one_that_is_taken_while_the_server_stops_ends_behind_its_answer(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, *, stops: bool
+) -> None:
+    told_to_stop = list[Callable[[], None]]()
+    monkeypatch.setattr(asgi, "_before_stopping", told_to_stop.append)
+
     async def ask() -> bytes:
         config, state, transport = make_config(make_asgi(app)), ServerState(), Mock(asyncio.Transport)
         lifespan = LifespanOn(config)
         await lifespan.startup()
         if stops:
-            signal.raise_signal(signal.SIGTERM)
+            told_to_stop[0]()
         connection = HeadDeadline(config, state, lifespan.state)
         connection.connection_made(transport)
         connection.data_received(PAGE)
@@ -72,4 +67,5 @@ def test_one_that_is_taken_while_the_server_stops_ends_behind_its_answer(app: Fl
         connection.connection_lost(None)
         return b"".join(call.args[0] for call in transport.write.call_args_list)
 
-    assert asyncio.run(ask()).startswith(b"HTTP/1.1 200")
+    with ThreadPoolExecutor(1) as apart:  # from a browser's loop
+        assert apart.submit(lambda: asyncio.run(ask())).result().startswith(b"HTTP/1.1 200")

@@ -21,7 +21,13 @@ from scorekeeper.wording.signs import plain
 # where nothing does.
 CircleEntry = tuple[str, str, str, str, str, str]
 # What is taken back or lifted by an event that lacks this, or has nought of it.
-LIFTED = {"InitialsSet": "initials", "PenaltyGiven": "points", "ResultReported": "scores", "TableGame": "game"}
+LIFTED = {
+    "InitialsSet": "initials",
+    "PenaltyGiven": "points",
+    "ResultReported": "scores",
+    "RoundClosed": "over",
+    "TableGame": "game",
+}
 
 
 def show_log_of_circle(host: CircleHost, request: PageRequest, shown: CircleShown, _code: str) -> Answer:

@@ -84,6 +84,7 @@ def _events(host: CircleHost, night: Night, sent: Sent, found: Mapping[str, Any]
         "left": Left(night=code, who=who),
         "draw": Drawn(night=code, round=in_round, seed=seed, way=way, tables=(), reason=found["reason"]),
         "close": RoundClosed(night=code, round=in_round),
+        "open": RoundClosed(night=code, round=in_round, over=False),
         "scores": ResultReported(night=code, round=in_round, table=table, scores=scores or None),
         "seat": SeatTaken(night=code, round=in_round, table=table, seat=seat, from_deal=found["deal"] or 1, who=who),
         "game": TableGame(night=code, round=in_round, table=table, game=text_in(sent, "game") or None),

@@ -55,7 +55,7 @@ READ_OF_A_NIGHT: Mapping[str, Callable[[Any], Any]] = {
     **dict.fromkeys(("round", "table"), checked(wrong_positive)),
     "points": checked(wrong_natural),
     "reason": checked(wrong_words),
-    "counts": checked(wrong_flag),
+    **dict.fromkeys(("counts", "over"), checked(wrong_flag)),
     "seed": _read_seed,
     "system": _read_system,
     "changes": FIELDS["changes"].read,

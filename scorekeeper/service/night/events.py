@@ -94,9 +94,12 @@ class SeatTaken(TableEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundClosed(NightEvent):
-    """A round is over. Results that are missing may still come, and enter this round."""
+    """A round is over. Results that are missing may still come, and enter this round. `over`: False of the last one,
+    which was closed too early.
+    """
 
     round: int
+    over: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -184,9 +184,9 @@ def _at_table(night: Night, event: TableEvent, changed: NightTable | None) -> Ch
 
 
 def _closed(night: Night, event: RoundClosed) -> Changed:
-    if not 0 < event.round <= len(night.rounds):
+    if not (0 if event.over else len(night.rounds) - 1) < event.round <= len(night.rounds):
         return CircleProblem.NO_SUCH_TABLE
-    return _in_round(night, event.round, replace(night.rounds[event.round - 1], is_closed=True))
+    return _in_round(night, event.round, replace(night.rounds[event.round - 1], is_closed=event.over))
 
 
 def _in_round(night: Night, number: int, changed: NightRound) -> Night:

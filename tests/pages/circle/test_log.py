@@ -54,6 +54,7 @@ SENTENCES = (
     (ResultReported(night="n", round=1, table=1), "Round 1, table 1: the result was taken back."),
     (taken(1, 0, 5, "Anna"), "Round 1, table 1: from hand 5 on Anna K. has seat 1."),
     (closed(), "Round 1 was closed."),
+    (closed(over=False), "Round 1 was opened again."),
     (Left(night="n", who="g"), "Gleb left the club night."),
     (penalty("g", 2), "Penalty for Gleb, in place points: 2. Why: late"),
     (penalty("g", 0), "The penalty for Gleb was lifted. Why: late"),

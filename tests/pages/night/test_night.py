@@ -65,6 +65,14 @@ def test_later_rounds_are_drawn_in_three_ways(room: Rooms) -> None:
     assert (event.round, event.way) == (2, DrawWay.STANDING)
 
 
+def test_a_round_that_was_closed_too_early_is_opened_again(room: Rooms) -> None:
+    its = night(room, *HERE, DRAWN, closed())
+    assert "Open round 1 again" in seen(its).text
+    assert tells(its, do="open", round="1") == closed(over=False)
+    assert "Close round 1" in seen(its).text
+    assert "Open round 1 again" not in seen(its).text
+
+
 def test_a_second_draw_needs_a_reason_and_both_stay_to_be_read(room: Rooms) -> None:
     its = night(room, *HERE, DRAWN)
     form = {"do": "draw", "round": "1", "way": "lot"}

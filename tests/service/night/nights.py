@@ -53,8 +53,8 @@ def taken(table: int, seat: int, deal: int, who: str) -> SeatTaken:
     return SeatTaken(night="n", round=1, table=table, seat=seat, from_deal=deal, who=who)
 
 
-def closed(number: int = 1) -> RoundClosed:
-    return RoundClosed(night="n", round=number)
+def closed(number: int = 1, *, over: bool = True) -> RoundClosed:
+    return RoundClosed(night="n", round=number, over=over)
 
 
 def penalty(who: str, points: int, name: str = "p") -> PenaltyGiven:

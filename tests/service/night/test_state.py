@@ -74,6 +74,10 @@ def test_what_is_so_already_changes_nothing(event: NightEvent) -> None:
     assert change_night(night, event) == night
 
 
+def test_the_last_round_is_opened_again_and_all_is_as_it_was() -> None:
+    assert night_of(*came(), drawn(), closed(), closed(over=False)) == night_of(*came(), drawn())
+
+
 PLAYED = night_of(*came(), drawn(), told(1, 1, 2, 3), kept(2, "g"))
 OVER = night_of(*came(), drawn(), closed())
 
@@ -89,6 +93,7 @@ OVER = night_of(*came(), drawn(), closed())
     (NIGHT, replace(drawn(), tables=()), CircleProblem.NOT_OF_THE_NIGHT),
     (NIGHT, closed(2), CircleProblem.NO_SUCH_TABLE),
     (NIGHT, closed(0), CircleProblem.NO_SUCH_TABLE),
+    (night_of(*came(), drawn(), closed(), drawn(number=2)), closed(1, over=False), CircleProblem.NO_SUCH_TABLE),
     (NIGHT, told(3, 1, 2, 3), CircleProblem.NO_SUCH_TABLE),
     (NIGHT, told(0, 1, 2, 3), CircleProblem.NO_SUCH_TABLE),
     (NIGHT, told(1, 1, 2, 3, number=2), CircleProblem.NO_SUCH_TABLE),

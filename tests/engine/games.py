@@ -51,7 +51,8 @@ LIST = Path(__file__).with_suffix(".jsonl")
 
 
 @cache
-def _listed() -> tuple[Document, ...]:
+def the_list() -> tuple[Document, ...]:
+    """The fixed list, not to be changed."""
     return tuple(json.loads(line) for line in LIST.read_text(encoding="utf-8").splitlines())
 
 
@@ -59,8 +60,8 @@ def listed(number: int = 1_000) -> tuple[Document, ...]:
     """The list, or so many of it; in `make long` as many new games."""
     if SEED:
         dice = Random(SEED)
-        return tuple(thrown(dice) for _ in range(min(number, len(_listed()))))
-    return deepcopy(_listed()[:number])
+        return tuple(thrown(dice) for _ in range(min(number, len(the_list()))))
+    return deepcopy(the_list()[:number])
 
 
 @st.composite
@@ -68,7 +69,7 @@ def games(draw: st.DrawFn, system: str | None = None, *, agreed: bool = True) ->
     """A record document that nobody refuses; with `agreed` some hands of it may be against its rules."""
     if SEED:  # a seed: much more varied than what is drawn throw by throw
         return thrown(Random(draw(st.integers(0, 1_000_000_000))), system, agreed=agreed)
-    fits = [game for game in _listed() if system in (None, game["rules"]["system"])]
+    fits = [game for game in the_list() if system in (None, game["rules"]["system"])]
     fits = [game for game in fits if agreed or not any("agreed" in deal for deal in game["deals"])]
     return deepcopy(draw(st.sampled_from(fits)))
 
@@ -97,14 +98,14 @@ def thrown(dice: Random, system: str | None = None, *, agreed: bool = True, most
 
 def a_game(dice: Random) -> Document:
     """One of the list, or a new one."""
-    return thrown(dice, most=24) if SEED else deepcopy(dice.choice(_listed()))
+    return thrown(dice, most=24) if SEED else deepcopy(dice.choice(the_list()))
 
 
 def house_changes(system: str, dice: Random) -> dict[str, Any]:
     """Changes of a system that stand together."""
     if SEED:
         return random_changes(system, dice)
-    some = [rules["changes"] for rules in (game["rules"] for game in _listed()) if rules["system"] == system]
+    some = [rules["changes"] for rules in (game["rules"] for game in the_list()) if rules["system"] == system]
     return dict(dice.choice(some))
 
 

@@ -15,6 +15,7 @@ from scorekeeper.wording.rulebook.facts import find_facts
 from scorekeeper.wording.rulebook.sentence import hold, read_when
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from tests.each import each
+from tests.engine.games import listed
 from tests.wording.test_rulebook import tables
 
 
@@ -105,7 +106,7 @@ def test_no_rulebook_speaks_of_what_its_system_has_not(system: str, language: st
 
 @pytest.mark.parametrize("language", EVERYWHERE)
 def test_no_rulebook_of_a_table_speaks_of_what_the_table_has_not(language: str) -> None:
-    for rules in tables():
+    for rules in tables(listed()):
         said = foreign(rules, language)
         assert [(name, text) for name, text in said if not THINGS[name].of_systems] == [], rules
 

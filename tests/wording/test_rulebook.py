@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from typing import Any
 
@@ -18,7 +18,7 @@ from scorekeeper.wording.rulebook.facts import NAMED, find_facts
 from scorekeeper.wording.rulebook.sentence import hold, plain_text, read_when
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
-from tests.engine.games import listed
+from tests.engine.games import Document, listed, the_list
 
 GOLD = {"gold.enabled": True}
 BLIND = {"blind.who": "anyone"}
@@ -145,7 +145,7 @@ def together() -> Iterator[HouseRules]:
 
 def test_every_sentence_is_said_somewhere_and_names_options_that_are_there() -> None:
     heard: set[str] = set()
-    for rules, players in product((*tables(), *each_value(), *together()), (2, 3, 4)):
+    for rules, players in product((*tables(the_list()), *each_value(), *together()), (2, 3, 4)):
         facts = find_facts(rules, (players,))
         heard |= {one.text for chapter in CHAPTERS for one in chapter.sentences if hold(one.when, facts)}
     every = {one.text for chapter in CHAPTERS for one in chapter.sentences}
@@ -184,13 +184,12 @@ def test_no_sentence_stands_twice_in_the_table() -> None:
     assert [text for text, times in every.items() if times > 1] == []
 
 
-def tables() -> Iterator[HouseRules]:
-    """Those of the list of games."""
-    for game in listed():
+def tables(games: Iterable[Document]) -> Iterator[HouseRules]:
+    for game in games:
         yield house_rules(game["rules"]["system"], read_changes(game["rules"]["changes"])[0])
 
 
-@each("rules", tables())
+@each("rules", tables(listed()))
 def test_any_rules_read_as_whole_sentences(rules: HouseRules) -> None:
     said = texts(rules)
     assert len(set(said)) == len(said)
@@ -204,7 +203,7 @@ def test_any_rules_read_as_whole_sentences(rules: HouseRules) -> None:
 
 
 def test_what_does_not_matter_is_not_spoken_of() -> None:
-    for number, rules in enumerate(tables()):
+    for number, rules in enumerate(tables(listed())):
         changes = dict(rules.values)
         for option in OPTIONS:
             values = values_of(option)

@@ -36,7 +36,6 @@ def test_a_new_name_of_a_game_stands_at_once_on_every_page(phone: Phone) -> None
     other.close()
 
 
-@pytest.mark.long
 def test_a_deleted_game_is_gone_on_every_phone_until_it_is_brought_back(
     phone: Phone, new_context: CreateContextCallback
 ) -> None:

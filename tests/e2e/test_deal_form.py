@@ -172,7 +172,6 @@ def test_a_form_that_an_address_fills_in_opens_over_the_sheet_as_it_says(phone: 
     expect(page.locator("#overlay [name=agreed]")).to_have_value("revoke")
 
 
-@pytest.mark.long
 def test_every_phone_goes_on_to_the_rematch(page: Page, new_context: CreateContextCallback) -> None:
     anna = Phone(page, PLAYERS)
     sheet = anna.begins(rules={"game.target": "100", "barrel.kind": "none"})

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.table import FORM, Phone, awaited, expect_scores, hold_back, scores, tells
@@ -39,7 +38,6 @@ def is_in_view(page: Page, seat: int) -> bool:
     return bool(row and dock and 0 <= row["y"] < row["y"] + row["height"] <= dock["y"])
 
 
-@pytest.mark.long
 def test_the_row_that_is_typed_stays_in_view_on_every_phone_whatever_appears(phone: Phone, other: Phone) -> None:
     """Three notes above the pad, the third bolts of two and a barrel; and then a notice above the form."""
     page = phone.page

@@ -55,7 +55,6 @@ def hand(phone: Phone, seat: int, bid: int, *keys: str, marriage: str = "", rais
     expect(phone.page.locator(".sheet tbody tr[id]")).to_have_count(before + 1)
 
 
-@pytest.mark.long
 @pytest.mark.browser_context_args(locale="ru")
 def test_taps_of_an_evening(page: Page) -> None:
     phone = Phone(page, ("Anna", "Борис", "Wojtek"))

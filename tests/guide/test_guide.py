@@ -8,7 +8,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -72,7 +71,6 @@ def test_every_step_finds_its_place(tmp_path: Path) -> None:
     apply(tuple(step for guide in GUIDES for step in guide), tmp_path)
 
 
-@pytest.mark.long
 def test_a_rule_that_is_wrong_is_named(tmp_path: Path) -> None:
     copy_to(tmp_path)
     follow(tmp_path, A_HOUSE_RULE)
@@ -85,7 +83,6 @@ def test_a_rule_that_is_wrong_is_named(tmp_path: Path) -> None:
         assert wrong.names in done.stdout, f"{wrong.name}: {done.stdout[-3000:]}"
 
 
-@pytest.mark.long
 def test_whoever_follows_the_guides_is_done(tmp_path: Path) -> None:
     copy_to(tmp_path)
     steps = tuple(step for guide in GUIDES for step in guide)

@@ -29,7 +29,7 @@ def write_csv(game: WholeGame, voice: Voice, _: ExportOptions) -> str:
 
 
 def as_csv(rows: Iterable[Sequence[Value]]) -> str:
-    """Any rows."""
+    """Any rows. The phone has no csv module."""
     return "".join([",".join([_quoted(value) for value in row]) + "\r\n" for row in rows])
 
 

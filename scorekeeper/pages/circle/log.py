@@ -61,8 +61,8 @@ def _told(
     """What the event says, as it may stand in its sentence; it may give a name, or take back what another said."""
     told = encode_event(event)
     link = told.get("alias_id", told.get("merge", ""))
-    told = links.get(link, told) if link else told
-    links[link] = told
+    if link:
+        told = links.setdefault(link, told)
     who = told.get("person", told.get("who", ""))
     before = names.get(who, guest)
     if who and "name" in told:

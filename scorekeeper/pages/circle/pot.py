@@ -6,7 +6,7 @@ from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.circle.season import name_season, season_now
 from scorekeeper.pages.fields import Fields
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest
-from scorekeeper.pages.sheet.export_asked import RATES, as_fields, pot_of, read_rates, type_pot
+from scorekeeper.pages.sheet.export_asked import RATES, as_fields, pot_told, read_rates, type_pot
 from scorekeeper.service.circle.evening import evenings
 from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.pot import Share, fill_pot
@@ -30,7 +30,7 @@ def show_pot(host: CircleHost, request: PageRequest, shown: CircleShown, _code: 
     if sent is None:
         return _page(host, request, shown, _fields(host.voice, type_pot(host.voice, shown.circle.pot)))
     fields = _fields(host.voice, sent)
-    refusal = keep(host, shown, sent, fields, lambda: pot_of({name: field.data for name, field in fields.items()}))
+    refusal = keep(host, shown, sent, fields, lambda: pot_told({name: field.data for name, field in fields.items()}))
     return see(host, shown, "circles.pot") if refusal is None else _page(host, request, shown, fields, *refusal)
 
 

@@ -80,7 +80,7 @@ def _pot_rate(text: str) -> tuple[int, int] | Fault:
     return rate_in(text) or (0, 0)
 
 
-def pot_of(told: Mapping[str, Any]) -> PotSet:
+def pot_told(told: Mapping[str, Any]) -> PotSet:
     """All rates in the smallest unit that one of them was written in."""
     digits = max([told[name][1] for name in RATES])
     failed, rospisat, bolt, lost = [told[name][0] * 10 ** (digits - told[name][1]) for name in RATES]
@@ -110,7 +110,7 @@ def stakes_in(asked: Sent) -> Stakes | PotSet | Fault | None:
     if wrong or not told:
         return wrong[0] if wrong else None
     if told["basis"] == POT:
-        return pot_of(told)
+        return pot_told(told)
     units, digits = told["rate"]
     return Stakes(basis=told["basis"], rate=units, digits=digits, currency=told["currency"] or "")
 

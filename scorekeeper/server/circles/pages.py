@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from flask import Flask, abort, jsonify, render_template, url_for
+from flask import Flask, abort, jsonify, url_for
 
 from scorekeeper.pages.circle.frame import FORBIDDEN
 from scorekeeper.pages.circle.host import CircleHost, PageOfCircle
@@ -11,7 +11,7 @@ from scorekeeper.pages.request import Draws, FileAnswer, PageAnswer, Redirect
 from scorekeeper.server.core.access import keepers_of, keeps, keeps_here, open_circle, plays_here, searcher, watches
 from scorekeeper.server.core.current import the_request
 from scorekeeper.server.core.languages import VOICE
-from scorekeeper.server.core.responses import RouteResponse, give_file, is_asked, see
+from scorekeeper.server.core.responses import RouteResponse, drawn, give_file, is_asked, see
 from scorekeeper.server.core.services import (
     fresh_key,
     now,
@@ -40,14 +40,9 @@ def register_circle_pages(app: Flask, pages: Mapping[str, PageOfCircle]) -> None
     """A route for each row of the table that the server has too."""
     for rule, page in pages.items():
         if page.served:
-            app.add_url_rule(
-                f"/c/<circle>{rule}",
-                page.endpoint,
-                lambda circle, code="", page=page: _answer(
-                    page, circle, code
-                ),  # no partial: Flask-WTF asks for its name
-                methods=page.methods,
-            )
+            # No partial: Flask-WTF asks for its name.
+            view = lambda circle, code="", page=page: _answer(page, circle, code)  # noqa: E731
+            app.add_url_rule(f"/c/<circle>{rule}", page.endpoint, view, methods=page.methods)
 
 
 def _answer(page: PageOfCircle, circle: str, code: str) -> RouteResponse:
@@ -62,7 +57,7 @@ def _answer(page: PageOfCircle, circle: str, code: str) -> RouteResponse:
         return jsonify(seq=the_circles().circle(circle).seq)  # out of a phone's queue: else there was nothing to do
     match found:
         case PageAnswer():
-            return render_template(found.template, **found.view), found.status
+            return drawn(found)
         case Redirect():
             return see(found.address)
         case FileAnswer():

@@ -28,7 +28,7 @@ from scorekeeper.server.core.access import (
 from scorekeeper.server.core.device import known_device, the_access, this_device
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.logs import note_security
-from scorekeeper.server.core.responses import RouteResponse, give_file, is_asked, see
+from scorekeeper.server.core.responses import RouteResponse, drawn, give_file, is_asked, see
 from scorekeeper.server.core.services import (
     fresh_key,
     now,
@@ -57,7 +57,7 @@ circles = Blueprint("circles", __name__)
 def new() -> RouteResponse:
     """The games that this device keeps; those of the people who played last are ticked."""
     this_device()  # as for a new game: two taps must not come from two devices
-    return _draw(choose_first(VOICE, the_language(), draws(), kept_here()))
+    return drawn(choose_first(VOICE, the_language(), draws(), kept_here()))
 
 
 @circles.post("/circles/new")
@@ -65,7 +65,7 @@ def create() -> RouteResponse:
     """Begins a circle of the games ticked, whose players are its first people; under the id that a phone has drawn."""
     command = begin_by(VOICE, the_language(), draws(), kept_here(), texts_of(request.form), the_zone())
     if isinstance(command, PageAnswer):
-        return _draw(command)
+        return drawn(command)
     key = sent_key()
     begun = the_circles().begin(replace(command, key=key, **signed_as_begun()), as_keeper(key))
     return jsonify(seq=1) if is_asked("record") else _to(begun)
@@ -164,7 +164,3 @@ def undelete(circle: str) -> Response:
 
 def _to(circle: str) -> Response:
     return see(url_for("circles.show", circle=circle))
-
-
-def _draw(page: PageAnswer) -> RouteResponse:
-    return render_template(page.template, **page.view), page.status

@@ -37,23 +37,21 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
   const auction = box && makeAuction({ slip, box, form, ...endsOfAuction(fields) });
   const drafts = makeDraft({ root, form, piles, auction, ownKey, changed, askFor, isTold, signal: stop.signal });
 
-  function refresh() {
+  // What would be written is seen first; what follows for other fields behind the paint.
+  function refresh(pause) {
     hasRow = false;
-    showPiles(fields);
     offerRaises(fields);
-    pad.refresh();
+    preview.askSoon(pause);
+    afterPaint(() => {
+      showPiles(fields);
+      pad.refresh();
+    });
   }
 
   function changed(pause) {
     if (stop.signal.aborted) return; // sent already
-    refresh();
-    preview.askSoon(pause);
+    refresh(pause);
     drafts.keepSoon();
-  }
-
-  function showFilled() {
-    refresh();
-    preview.askSoon(0);
   }
 
   // Fetches the form for another dealer, which has others on it and takes what was typed from the draft. Whether it came.
@@ -144,8 +142,8 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     buzz(WRONG);
     drafts.keep();
   } else drafts.restore();
-  showFilled();
-  gather({ root, form, filledIn: showFilled, signal: stop.signal });
+  refresh(0);
+  gather({ root, form, filledIn: () => refresh(0), signal: stop.signal });
 
   function close() {
     drafts.settle();

@@ -28,8 +28,7 @@ ENTRIES = (
 )
 # What the keys of a form ask, by module of the slip.
 SLIP = {
-    "pad": "pile_keys bid_keys amount_keys bids_above turned sum_shown follows next_pile are_all",
-    "counting": "count_pile",
+    "pad": "pile_keys bid_keys amount_keys bids_above turned sum_shown follows next_pile are_all count_pile",
     "call_keys": "read_turns call_keys with_call without_last",
 }
 COMMANDS = """StartGame Rematch RecordDeal UndoLastDeal RedoDeal VoidDeal RestoreDeal AmendDeal InsertDeal RenamePlayers

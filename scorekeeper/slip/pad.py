@@ -1,4 +1,5 @@
-"""The number pad of a form: what the field that is being filled in can still become, and what follows from the others.
+"""The number pad of a form: what the field that is being filled in can still become, and what follows from the others;
+and what a pile comes to that is counted card by card.
 
 The page's scripts ask it at every tap (`slip.js`, compiled by scorekeeper/pocket), with the texts that stand in the
 fields. A pile that follows from the others is handed over blank.
@@ -7,6 +8,7 @@ fields. A pile that follows from the others is handed over blank.
 from dataclasses import dataclass
 
 from scorekeeper.engine.piles import NO_PILES, rest_of
+from scorekeeper.engine.record import CARD_POINTS
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.slip.fines import SIGNS
 from scorekeeper.slip.numbers import DIGITS, LONGEST, is_digits, number_in, plain, sum_in
@@ -133,3 +135,30 @@ def _leads_on(first: int, most: int, never: tuple[int, ...]) -> bool:
             return False
         first, width = 10 * first, 10 * width
     return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardCount:
+    """`points` of the pile, `left` in no pile yet. `cards` are those of no pile that are worth something: none where
+    not `is_known`, as somebody's pile is told as a number, of which nobody knows the cards.
+    """
+
+    points: int
+    left: int
+    cards: tuple[str, ...]
+    is_known: bool
+
+
+def count_pile(pile: list[str], free: list[str], told: list[str]) -> CardCount:
+    """Of the cards in it, those that lie in no pile, and what is told of the piles that nobody has counted."""
+    elsewhere = points_told(told)
+    return CardCount(
+        points=_worth(pile),
+        left=max(_worth(free) - elsewhere, 0),
+        cards=() if elsewhere else tuple(card for card in free if _worth([card]) > 0),
+        is_known=elsewhere == 0,
+    )
+
+
+def _worth(cards: list[str]) -> int:
+    return sum([CARD_POINTS[card[:-1]] for card in cards])

@@ -165,7 +165,7 @@ export function makePad({ slip, root, form, next, goOn, follows, countPile }) {
   return { hide, refresh, stayInView, field: () => field };
 }
 
-// Greys out the cards of other piles, and shows those in none. `slip` counts (scorekeeper/slip/counting.py).
+// Greys out the cards of other piles, and shows those in none. `slip` counts (scorekeeper/slip/pad.py).
 export function makePiles({ slip, root, form, follows, done }) {
   const dialog = root.querySelector("#pile");
   const cards = [...dialog.querySelectorAll("[data-card]")];

@@ -1,15 +1,17 @@
-"""What the keys of the number pad do: for a pile, a bid, any amount; and what follows from the other piles."""
+"""What the keys of the number pad do: for a pile, a bid, any amount; and what follows from the other piles, or is counted."""
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.piles import CARDS_IN_ALL, NO_PILES
+from scorekeeper.engine.record import PACK
 from scorekeeper.slip.pad import (
     PadKeys,
     amount_keys,
     are_all,
     bid_keys,
     bids_above,
+    count_pile,
     follows,
     next_pile,
     pile_keys,
@@ -138,3 +140,17 @@ def test_whether_they_are_the_whole_pack() -> None:
     assert not are_all(["20", "20", "79"])
     assert not are_all(["20", "100", ""])
     assert points_told(["20", "", "x", "11+4"]) == 35
+
+
+def test_the_cards_are_added_up_and_the_rest_is_left() -> None:
+    free = [card for card in PACK if card not in ("AH", "10H", "9H")]
+    count = count_pile(["AH", "10H", "9H"], free, ["", "x"])
+    assert (count.points, count.left, count.is_known) == (21, 99, True)
+    assert len(count.cards) == 18, "no nines"
+    assert not {"9D", "AH"} & set(count.cards)
+
+
+def test_of_a_pile_that_is_only_a_number_nobody_knows_the_cards() -> None:
+    count = count_pile([], list(PACK), ["11+10", ""])
+    assert (count.points, count.left, count.cards, count.is_known) == (0, 99, (), False)
+    assert count_pile([], ["9H"], ["5"]).left == 0

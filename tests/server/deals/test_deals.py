@@ -15,7 +15,7 @@ from scorekeeper.pages.deals.filled_forms import keep_unasked
 from scorekeeper.rules.systems import SYSTEMS
 from scorekeeper.server.assets import pocket
 from scorekeeper.service.game_service import GameService
-from scorekeeper.slip.counting import count_pile
+from scorekeeper.slip.pad import count_pile
 from scorekeeper.store.sql_store import SqlStore
 from tests.each import each
 from tests.server.conftest import Look, Sit

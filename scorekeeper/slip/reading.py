@@ -8,7 +8,7 @@ from scorekeeper.engine.piles import CARDS_IN_ALL, rest_of
 from scorekeeper.engine.record import DEALT, GIVEN_UP, Deal, Outcome, Parts, Points, amounts_of
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.slip.asked import is_asked, slip_fields
-from scorekeeper.slip.calls import read_calls
+from scorekeeper.slip.call_keys import read_calls
 from scorekeeper.slip.fields import (
     Fault,
     FieldKind,

@@ -8,7 +8,7 @@ from scorekeeper.engine.record import DEALT, Deal, Outcome, Parts, Points
 from scorekeeper.pages.fields import Fields, FieldView
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.asked import slip_fields
-from scorekeeper.slip.calls import write_calls
+from scorekeeper.slip.call_keys import write_calls
 from scorekeeper.slip.fields import FieldKind, SlipField
 from scorekeeper.slip.fines import Sign
 from scorekeeper.slip.form_spec import FormSpec

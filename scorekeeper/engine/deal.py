@@ -1,14 +1,17 @@
-"""One deal: what is wrong with it, and what it writes line by line."""
+"""One deal: what is wrong with it, what it writes line by line, and the table after it (scoring.md, sections 1, 2)."""
 
 from collections.abc import Mapping
 
 from scorekeeper.engine.checks import CHECKS
+from scorekeeper.engine.checks.agreement import amended
 from scorekeeper.engine.context import DealContext, Note, Progress
-from scorekeeper.engine.next_table import next_table
-from scorekeeper.engine.record import DEALT, Deal
+from scorekeeper.engine.record import CONTRACTED, DEALT, Deal, Outcome
 from scorekeeper.engine.sheet import Column, Line, Mark, SheetDeal
 from scorekeeper.engine.stages import stages_of
-from scorekeeper.engine.table import Table, Tally, gold_factor, on_barrel
+from scorekeeper.engine.stages.finish import winners
+from scorekeeper.engine.stages.fresh_deals import is_fined, row_of_fresh_deals
+from scorekeeper.engine.stages.gold import gold_after
+from scorekeeper.engine.table import Table, Tally, gold_factor, make_terms, on_barrel
 from scorekeeper.rules.violations import Grade, Violation, ViolationCode, impossible
 
 NOBODY: Mapping[int, int] = {}
@@ -125,3 +128,52 @@ def _off(context: DealContext, progress: Progress, after: Table) -> dict[int, in
         ):
             off[seat] = 0
     return off
+
+
+NEW_BARREL = ("barrel.kind", "barrel.level", "game.target")
+
+
+def next_table(context: DealContext, progress: Progress) -> Table:
+    """Where everything stands when the page of a deal is written."""
+    table, deal = context.table, context.deal
+    if deal.outcome is Outcome.AGREEMENT:
+        return agree(table, deal)
+    was_hand = deal.outcome in CONTRACTED
+    passes = was_hand or is_fined(table, deal)
+    dealer = (table.dealer + 1) % len(table.players) if passes else table.dealer
+    return Table(
+        terms=table.terms,
+        players=table.players,
+        scores=tuple(progress.scores),
+        tallies=tuple(progress.tallies),
+        dealer=dealer,
+        seating=table.terms.seatings[dealer],
+        gold=gold_after(context),
+        fresh_deals=row_of_fresh_deals(table, deal),
+        played=table.played + was_hand,
+        winners=winners(context, progress),
+    )
+
+
+def agree(table: Table, deal: Deal) -> Table:
+    """The table after an agreement: new terms; a new barrel has nobody on it yet (section 24)."""
+    changes = deal.changes or {}
+    old = table.terms.rules
+    rules = amended(old, changes)
+    terms = make_terms(rules, len(table.players))
+    moved = any(rules.values[option] != old.values[option] for option in NEW_BARREL)
+    return Table(
+        terms=terms,
+        players=table.players,
+        scores=table.scores,
+        tallies=tuple(_off_barrel(tally) if moved else tally for tally in table.tallies),
+        dealer=table.dealer,
+        seating=terms.seatings[table.dealer],
+        gold=table.gold if rules.flags["gold.enabled"] else None,
+        fresh_deals=table.fresh_deals,
+        played=table.played,
+    )
+
+
+def _off_barrel(tally: Tally) -> Tally:
+    return Tally(bolts=tally.bolts, rospisats=tally.rospisats, spisats=tally.spisats, falls=tally.falls)

@@ -92,7 +92,7 @@ STAGES: tuple[Stage, ...] = (
         },
     ),
     Stage(write=reset, section=19, outcomes=ANY, why={What.RESET: why_reset}),
-    Stage(write=finish_cap, section=20, outcomes=ANY, why={What.FINISH_CAP: why_finish_cap}),  # who wins: next_table.py
+    Stage(write=finish_cap, section=20, outcomes=ANY, why={What.FINISH_CAP: why_finish_cap}),  # who wins: deal.py
     Stage(write=gold_reset, section=21, why={What.GOLD_RESET: why_gold_reset}),
 )
 WHY: Mapping[What, Tell] = {what: tell for stage in STAGES for what, tell in stage.why.items()}

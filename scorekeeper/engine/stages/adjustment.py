@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from scorekeeper.engine.context import DealContext, Entries, Entry, Note, Progress
+from scorekeeper.engine.context import DealContext, Entries, Entry, Note, Progress, is_frozen
 from scorekeeper.engine.reasons import Inquiry, Reasons, SumStep
 from scorekeeper.engine.record import amounts_of
 from scorekeeper.engine.sheet import Line, What
-from scorekeeper.engine.stages.freeze import is_frozen
 
 
 class AdjustmentReason(StrEnum):

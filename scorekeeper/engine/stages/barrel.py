@@ -3,13 +3,23 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from scorekeeper.engine.context import DealContext, Entries, Entry, Note, Progress, failed, own_points, the_bid
+from scorekeeper.engine.context import (
+    DealContext,
+    Entries,
+    Entry,
+    Note,
+    Progress,
+    failed,
+    is_frozen,
+    own_points,
+    spared,
+    the_bid,
+)
 from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep
 from scorekeeper.engine.record import GIVEN_UP
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.adjustment import steps_above_barrel
 from scorekeeper.engine.stages.falls import FINES, LOST_BIDS, behind_fall, costs_barrel, fall, steps_on_barrel
-from scorekeeper.engine.stages.freeze import is_frozen, spared
 from scorekeeper.engine.table import Terms, round_points
 from scorekeeper.rules.target import is_need_written
 

@@ -4,11 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorekeeper.engine.context import DealContext, Entries, Progress
+from scorekeeper.engine.context import DealContext, Entries, Progress, no_bonus
 from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep, Tell, Worth
 from scorekeeper.engine.record import CARD_POINTS, SUIT_OF_LETTER
 from scorekeeper.engine.sheet import Line, What
-from scorekeeper.engine.stages.freeze import no_bonus
 from scorekeeper.engine.stages.sums import SumReason, behind_doubled, step_to_sum, steps_doubled, steps_rounded
 from scorekeeper.engine.table import Terms, round_points
 

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from scorekeeper.engine.context import DealContext, Entries, Progress, is_played, own_points, the_bid
+from scorekeeper.engine.context import DealContext, Entries, Progress, is_frozen, is_played, own_points, spared, the_bid
 from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep
 from scorekeeper.engine.sheet import Line, What
-from scorekeeper.engine.stages.freeze import is_frozen, spared
 from scorekeeper.engine.stages.sums import (
     SumReason,
     behind_doubled,

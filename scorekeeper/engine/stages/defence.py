@@ -2,10 +2,9 @@
 
 from enum import StrEnum
 
-from scorekeeper.engine.context import DealContext, Entries, Progress
+from scorekeeper.engine.context import DealContext, Entries, Progress, shut_out
 from scorekeeper.engine.reasons import Inquiry, Reasons, SumStep
 from scorekeeper.engine.sheet import Line, What
-from scorekeeper.engine.stages.freeze import shut_out
 from scorekeeper.engine.stages.sums import (
     SumReason,
     behind_doubled,

@@ -3,11 +3,20 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from scorekeeper.engine.context import DealContext, Entries, Progress, defenders, failed, the_bid, the_declarer
+from scorekeeper.engine.context import (
+    DealContext,
+    Entries,
+    Progress,
+    defenders,
+    failed,
+    shut_out,
+    spared,
+    the_bid,
+    the_declarer,
+)
 from scorekeeper.engine.reasons import Inquiry, Numbers, Reasons, RulingCode, SumStep
 from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.sheet import Line, Mark, What
-from scorekeeper.engine.stages.freeze import shut_out, spared
 from scorekeeper.engine.stages.rospisats import count_of_rospisats, steps_counted
 from scorekeeper.engine.stages.sums import SumReason, behind_doubled, step_to_sum, steps_doubled
 from scorekeeper.engine.table import minimum, round_points

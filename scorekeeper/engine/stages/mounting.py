@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from scorekeeper.engine.context import DealContext, Entries, Entry, Progress, wrote_a_line
+from scorekeeper.engine.context import DealContext, Entries, Entry, Progress, is_frozen, wrote_a_line
 from scorekeeper.engine.reasons import Inquiry, Reasons, SumStep
 from scorekeeper.engine.sheet import Line, Mark, What
 from scorekeeper.engine.stages.barrel import behind_target
 from scorekeeper.engine.stages.falls import behind_fall, fall
-from scorekeeper.engine.stages.freeze import is_frozen
 
 
 class MountingReason(StrEnum):

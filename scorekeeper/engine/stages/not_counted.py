@@ -2,14 +2,24 @@
 
 from enum import StrEnum
 
-from scorekeeper.engine.context import DealContext, Entries, Progress, defenders, failed, is_played, the_bid
+from scorekeeper.engine.context import (
+    DealContext,
+    Entries,
+    Progress,
+    defenders,
+    failed,
+    is_played,
+    no_bonus,
+    shut_out,
+    spared,
+    the_bid,
+)
 from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep
 from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.bonuses import bonuses
 from scorekeeper.engine.stages.contract import bid_first, steps_of_contract
 from scorekeeper.engine.stages.falls import steps_on_barrel
-from scorekeeper.engine.stages.freeze import no_bonus, shut_out, spared
 from scorekeeper.engine.stages.given_up import share
 from scorekeeper.engine.stages.sums import SumReason, steps_taken
 

@@ -12,7 +12,7 @@ from scorekeeper.pocket.build import compiled, languages, words
 from scorekeeper.service.book import begun, open_book, write
 from scorekeeper.service.commands import RecordDeal, StartGame
 from scorekeeper.service.event_codec import encode_logged
-from scorekeeper.service.event_reader import read_log
+from scorekeeper.service.loading import read_log
 from scorekeeper.strict_json import parse
 from tests.pocket.phone import v8
 

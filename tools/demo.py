@@ -28,7 +28,7 @@ from scorekeeper.service.circle import commands, events
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.night import events as night_events
 from scorekeeper.service.night.draw import DrawWay
-from scorekeeper.service.night.names import name_people
+from scorekeeper.service.night.handlers import name_people
 from scorekeeper.service.night.state import NightTable
 
 FOLDER = Path(__file__).resolve().parents[1] / "build" / "demo"

@@ -11,9 +11,9 @@ from scorekeeper.export.formats import FORMATS, format_of
 from scorekeeper.export.settlement import NoStakes, read_stakes
 from scorekeeper.export.whole_game import WholeGame, recorded_game, whole_game
 from scorekeeper.export.writing import export
-from scorekeeper.service.envelope import is_game
 from scorekeeper.service.game_document import decode_game
 from scorekeeper.service.loading import load_state
+from scorekeeper.service.upcasting import is_game
 from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.wording import terminal
 from scorekeeper.wording.languages import speak

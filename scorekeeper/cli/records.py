@@ -9,7 +9,7 @@ from scorekeeper.engine import decode
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.score import ScoredDocument, score_document
 from scorekeeper.rules.violations import Violation, below
-from scorekeeper.service.envelope import record_in
+from scorekeeper.service.upcasting import record_in
 from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.wording import terminal
 from scorekeeper.wording.voice import ENGLISH, Voice

@@ -11,8 +11,7 @@ from scorekeeper.referee.search import Belief, RuleSearch
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
 from scorekeeper.service.circle.events import PotSet
-from scorekeeper.service.commands import GameCommand
-from scorekeeper.service.decision import CommandProblem
+from scorekeeper.service.commands import CommandProblem, GameCommand
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.stored_verdicts import StoredVerdict

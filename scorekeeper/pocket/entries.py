@@ -1,12 +1,12 @@
 """What a phone may call, (module, name) each, by the scripts that bring it: what it needs comes along, nothing else."""
 
 # What of the service has nothing of a server.
-SERVICE = """apply book chance commands consequences decision envelope event_codec event_reader events
+SERVICE = """apply book chance commands consequences event_codec events
 game_document game_import game_link game_state handlers limits loading renaming stored_verdicts
 summary upcasting circle/commands circle/counting circle/counts circle/counts_codec circle/evening circle/event_codec
 circle/events circle/handlers circle/lately circle/luck circle/people circle/person circle/places circle/pot
-circle/problems circle/season circle/sitting circle/state circle/stretches night/draw night/event_codec
-night/events night/handlers night/names night/standing night/state"""
+circle/problems circle/season circle/sitting circle/state circle/stretches night/draw
+night/events night/handlers night/standing night/state"""
 # What the phone asks of the engine; whatever these need comes along.
 ENTRIES = (
     ("scorekeeper.engine.score", "score_document"),
@@ -39,7 +39,7 @@ LOG = (
         ("scorekeeper.service.book", name)
         for name in ("open_book", "gone_on", "heard", "write", "done_by", "begun", "again")
     ),
-    *(("scorekeeper.service.event_reader", name) for name in ("read_event", "read_log", "replay")),
+    *(("scorekeeper.service.loading", name) for name in ("read_event", "read_log", "replay")),
     *(("scorekeeper.service.commands", name) for name in COMMANDS.split()),
     ("scorekeeper.service.event_codec", "encode_logged"),
     ("scorekeeper.service.consequences", "consequences"),

@@ -1,6 +1,8 @@
-"""Access: roles, the links that grant them, and the protocol of the place where both are kept.
+"""Access: roles, the links that grant them, the codes that move a device's games to a new phone, and the protocols of
+the places where these are kept.
 
-A device is known by the hash of a secret that only it holds; a link by the hash of its code. Neither can be read back.
+A device is known by the hash of a secret that only it holds; a link or a code by its hash. None can be read back. A
+code that moves games has 128 bits, as that of a link: it cannot be guessed, and tries need no limit.
 """
 
 import hashlib
@@ -8,11 +10,13 @@ import hmac
 from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from enum import IntEnum
 from typing import Protocol
 
 CODE_BYTES = 16  # nobody guesses 128 bits, and the QR code stays coarse enough for a poor camera
 LEAST_OF_A_KEY, MOST_OF_A_KEY = 20, 1_000  # characters; those that we draw have 22 and 64
+MINUTES = 10  # that a code holds; two phones beside each other need one
 
 
 class Role(IntEnum):
@@ -175,3 +179,45 @@ def code_of(key: str, link: str) -> str:
 def make_link(key: str, link: str, *, game: str, role: Role, at: str) -> Link:
     """A new link with this id."""
     return Link(id=link, game=game, role=role, digest=digest_of(code_of(key, link)), since=at)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move:
+    """What a code hands over: the games of `device`, which is called `name`. `leaves`: that device is out afterwards.
+    `house` is the proof that it is one of the house, blank where it is none. `until` (RFC 3339, UTC) it holds.
+    """
+
+    device: str
+    name: str
+    house: str
+    leaves: bool
+    until: str
+
+
+class Moves(Protocol):
+    """The codes that were shown. Every call is one transaction, and acts at once."""
+
+    def show(self, digest: str, move: Move) -> None:
+        """A code holds from now on, and an earlier one of the same device does not any more."""
+
+    def take_back(self, device: str) -> None:
+        """No code of the device holds any more."""
+
+    def find(self, digest: str, at: str) -> Move | None:
+        """What a code hands over; None where it does not hold at that moment."""
+
+    def take(self, digest: str, device: Device, at: str) -> Move | None:
+        """Gives the device all that the code hands over, and uses it up; None, and nothing happens, where it does not
+        hold, or is the device's own.
+        """
+
+    def is_out(self, device: str) -> bool:
+        """Whether the device was one of the house and has handed that over."""
+
+    def let_in(self, device: str) -> None:
+        """The device may be one of the house again."""
+
+
+def holds_until(at: str) -> str:
+    """Until when a code holds that is shown at a moment (RFC 3339, UTC)."""
+    return (datetime.fromisoformat(at) + timedelta(minutes=MINUTES)).isoformat(timespec="seconds")

@@ -10,14 +10,12 @@ from scorekeeper.engine.moment import is_moment, seconds_of
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Violation
-from scorekeeper.service.commands import GameCommand, Rematch, StartGame
-from scorekeeper.service.decision import Decision
+from scorekeeper.service.commands import Decision, GameCommand, Rematch, StartGame
 from scorekeeper.service.event_codec import wrong_game
-from scorekeeper.service.event_reader import read_event, read_log, replay, wrong_deal
 from scorekeeper.service.events import DamagedLog, DealConfirmed, GameStarted, Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.handlers import handle
-from scorekeeper.service.loading import load_state, next_state
+from scorekeeper.service.loading import load_state, next_state, read_event, read_log, replay, wrong_deal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,14 +13,12 @@ from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Record
 from scorekeeper.packing import sha256
 from scorekeeper.rules.violations import DocumentCode, Expected, Violation, impossible, shape
-from scorekeeper.service.envelope import FORMAT
 from scorekeeper.service.event_codec import encode_logged
-from scorekeeper.service.event_reader import read_log, replay, wrong_keys
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.limits import MOST_BYTES, fits, too_large
-from scorekeeper.service.loading import load_state
-from scorekeeper.service.upcasting import upcast_record
+from scorekeeper.service.loading import load_state, read_log, replay, wrong_keys
+from scorekeeper.service.upcasting import FORMAT, upcast_record
 
 HASH = "sha256:"
 REQUIRED = ("format", "record", "log", "hash")

@@ -13,12 +13,12 @@ from scorekeeper.engine.score import score_document
 from scorekeeper.packing import sha256
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import DocumentCode, Violation, below, impossible
-from scorekeeper.service.envelope import is_game, record_in
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import DealRecorded, Event, GameStarted, Logged
 from scorekeeper.service.game_document import decode_game, fingerprint
 from scorekeeper.service.game_state import IMPORTED
 from scorekeeper.service.limits import cost_of, fits, too_large
+from scorekeeper.service.upcasting import is_game, record_in
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

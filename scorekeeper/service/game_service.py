@@ -8,8 +8,7 @@ from scorekeeper.rules.violations import Violation
 from scorekeeper.service.access import Admission
 from scorekeeper.service.archive import Archive, Search, in_batches
 from scorekeeper.service.book import Book, again, begun, gone_on, hand_by, open_book, write
-from scorekeeper.service.commands import GameCommand, Rematch, StartGame
-from scorekeeper.service.decision import CommandProblem, Decision
+from scorekeeper.service.commands import CommandProblem, Decision, GameCommand, Rematch, StartGame
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.handlers import handle

@@ -15,8 +15,10 @@ from scorekeeper.service.apply import correct_rules, recorded
 from scorekeeper.service.commands import (
     AmendDeal,
     ChangeFirstDealer,
+    CommandProblem,
     ConfirmDeal,
     CorrectRules,
+    Decision,
     EndGame,
     GameCommand,
     InsertDeal,
@@ -31,8 +33,8 @@ from scorekeeper.service.commands import (
     SetConfirmation,
     UndoLastDeal,
     VoidDeal,
+    refuse,
 )
-from scorekeeper.service.decision import CommandProblem, Decision, refuse
 from scorekeeper.service.events import (
     ConfirmationSet,
     DealAmended,

@@ -5,8 +5,8 @@ from enum import StrEnum
 
 from scorekeeper.clock import in_utc
 from scorekeeper.engine.record import Deal, count_hands, count_rows
-from scorekeeper.service.event_reader import FIRST_YEAR, LAST_YEAR
 from scorekeeper.service.game_state import GameState
+from scorekeeper.service.loading import FIRST_YEAR, LAST_YEAR
 
 
 class Condition(StrEnum):

@@ -10,8 +10,7 @@ from typing import Any, cast
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from scorekeeper.service.access import Device, Grant, Link, Role
-from scorekeeper.service.moving import Move
+from scorekeeper.service.access import Device, Grant, Link, Move, Role
 from scorekeeper.store.database import rows_of, scalar, writing
 from scorekeeper.store.models import DeletionRow, DeviceRow, GameRow, GrantRow, LinkRow, MoveRow, OwnerRow
 from scorekeeper.store.sql_store import CALL, IS_CIRCLE, IS_GAME, LAST_EVENT, NEW_LINK, link_row, write_down

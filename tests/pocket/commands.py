@@ -13,9 +13,8 @@ from scorekeeper.engine.record import Deal
 from scorekeeper.rules.house import read_changes
 from scorekeeper.rules.options import plain_value
 from scorekeeper.service.book import Book, again, begun, done_by, open_book, write
-from scorekeeper.service.commands import Command, EndGame, GameCommand, RecordDeal, Rematch, StartGame
+from scorekeeper.service.commands import Command, Decision, EndGame, GameCommand, RecordDeal, Rematch, StartGame
 from scorekeeper.service.consequences import age_of, consequences, needs_reason
-from scorekeeper.service.decision import Decision
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.stored_verdicts import encode_verdict

@@ -16,13 +16,12 @@ from scorekeeper.canonical import bytes_of, canonical
 from scorekeeper.cli.streams import one_line
 from scorekeeper.rules.options import plain_value
 from scorekeeper.service.book import begun, gone_on, open_book, write
-from scorekeeper.service.commands import EndGame
-from scorekeeper.service.decision import CommandProblem
+from scorekeeper.service.commands import CommandProblem, EndGame
 from scorekeeper.service.event_codec import KINDS, encode_logged, kind_of
-from scorekeeper.service.event_reader import read_log, replay
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.handlers import HANDLERS
 from scorekeeper.service.limits import too_large
+from scorekeeper.service.loading import read_log, replay
 from scorekeeper.strict_json import parse
 from tests.each import each
 from tests.engine.games import TIMES

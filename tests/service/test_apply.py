@@ -10,6 +10,7 @@ from scorekeeper.engine.score import score
 from scorekeeper.service.commands import (
     AmendDeal,
     ChangeFirstDealer,
+    CommandProblem,
     CorrectRules,
     InsertDeal,
     KeepVerdict,
@@ -18,7 +19,6 @@ from scorekeeper.service.commands import (
     RestoreDeal,
     VoidDeal,
 )
-from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.events import DealRecorded, DealRestored, DealVoided, VerdictKept
 from scorekeeper.service.game_service import CommandResult, GameService
 from scorekeeper.service.game_state import EntryStatus

@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.service.book import again, begun, done_by, gone_on, open_book, when_told, write
-from scorekeeper.service.commands import UndoLastDeal
-from scorekeeper.service.decision import CommandProblem
+from scorekeeper.service.commands import CommandProblem, UndoLastDeal
 from scorekeeper.service.events import DamagedLog, DealRecorded
 from tests.service.examples import OTHER_HAND, change, deal, dealt, record, rematch, started, voided
 

@@ -5,8 +5,15 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.engine.record import Deal
-from scorekeeper.service.commands import AmendDeal, ConfirmDeal, RedoDeal, RejectDeal, RenamePlayers, SetConfirmation
-from scorekeeper.service.decision import CommandProblem
+from scorekeeper.service.commands import (
+    AmendDeal,
+    CommandProblem,
+    ConfirmDeal,
+    RedoDeal,
+    RejectDeal,
+    RenamePlayers,
+    SetConfirmation,
+)
 from scorekeeper.service.events import DealConfirmed, DealProposed, DealRejected
 from scorekeeper.service.game_service import CommandResult, GameService
 from tests.service.examples import HAND, OTHER_HAND, change, deal, record, service_of, undo

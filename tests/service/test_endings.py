@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.service.commands import (
     AmendDeal,
+    CommandProblem,
     ConfirmDeal,
     EndGame,
     GameCommand,
@@ -20,7 +21,6 @@ from scorekeeper.service.commands import (
     UndoLastDeal,
     VoidDeal,
 )
-from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.events import DamagedLog, GameEnded, GameRenamed, GameResumed
 from scorekeeper.service.game_service import CommandResult, GameService
 from scorekeeper.service.loading import load_state

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.engine.record import Deal
 from scorekeeper.service import commands
 from scorekeeper.service.apply import APPLIED_BY
-from scorekeeper.service.decision import CommandProblem
+from scorekeeper.service.commands import CommandProblem
 from scorekeeper.service.event_codec import FIELDS, KINDS, kind_of
 from scorekeeper.service.events import DamagedLog, Event, GameStarted, Logged, PlayersRenamed
 from scorekeeper.service.game_document import decode_game, encode_game, fingerprint

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.engine.record import Cause, Deal
 from scorekeeper.engine.score import score
-from scorekeeper.service.decision import CommandProblem
+from scorekeeper.service.commands import CommandProblem
 from scorekeeper.service.events import (
     ConfirmationSet,
     DamagedLog,

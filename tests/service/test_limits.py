@@ -15,6 +15,7 @@ from scorekeeper.export.writing import export
 from scorekeeper.service import limits
 from scorekeeper.service.commands import (
     AmendDeal,
+    CommandProblem,
     CorrectRules,
     EndGame,
     KeepVerdict,
@@ -25,7 +26,6 @@ from scorekeeper.service.commands import (
     SetConfirmation,
     UndoLastDeal,
 )
-from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.events import DealRecorded
 from scorekeeper.service.game_document import decode_game, encode_game, fingerprint, written
 from scorekeeper.service.game_service import CommandResult, GameService

@@ -11,12 +11,11 @@ from scorekeeper.engine.encode import encode_record
 from scorekeeper.packing import sha256
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import OPTION, plain_value
-from scorekeeper.service.envelope import record_in
 from scorekeeper.service.events import GameStarted
 from scorekeeper.service.game_document import HASH, decode_game, encode_game, fingerprint
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.loading import load_state
-from scorekeeper.service.upcasting import upcast_payload
+from scorekeeper.service.upcasting import record_in, upcast_payload
 from tests.service.examples import PLAYERS, dealt, logged
 
 SYSTEM = "polish"

@@ -12,9 +12,8 @@ import sqlalchemy as sa
 from flask import Flask
 from sqlalchemy import event
 
-from scorekeeper.service.access import Device, Role, make_link
+from scorekeeper.service.access import Device, Move, Role, make_link
 from scorekeeper.service.change_feed import GameVersion
-from scorekeeper.service.moving import Move
 from scorekeeper.store import sql_change_feed
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_access import SqlAccess, SqlMoves, SqlOwners

@@ -7,8 +7,7 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 
-from scorekeeper.service.access import Role
-from scorekeeper.service.moving import Move, holds_until
+from scorekeeper.service.access import Move, Role, holds_until
 from scorekeeper.store.models import MoveRow, db
 from scorekeeper.store.sql_access import SqlAccess, SqlMoves
 from scorekeeper.store.sql_store import SqlStore

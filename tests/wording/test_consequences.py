@@ -5,8 +5,8 @@ import re
 import pytest
 
 from scorekeeper.engine.sheet import Mark, What
+from scorekeeper.service.commands import CommandProblem
 from scorekeeper.service.consequences import NOTABLE, ChangeKind
-from scorekeeper.service.decision import CommandProblem
 from scorekeeper.wording.consequences import (
     BOLT_CAME,
     BOLT_WENT,

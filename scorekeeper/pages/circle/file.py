@@ -19,12 +19,12 @@ from scorekeeper.service.circle.counts_codec import decode_counts, encode_counts
 from scorekeeper.service.circle.event_codec import OF_A_CIRCLE
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.state import Circle, apply, open_circle
-from scorekeeper.service.envelope import FORMAT_OF_A_CIRCLE
 from scorekeeper.service.event_codec import encode_logged
-from scorekeeper.service.event_reader import read_log
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.game_link import CIRCLE, LETTERS, address_of, is_link, pack_parts, unpack_parts
 from scorekeeper.service.game_state import IMPORTED
+from scorekeeper.service.loading import read_log
+from scorekeeper.service.upcasting import FORMAT_OF_A_CIRCLE
 from scorekeeper.strict_json import tried
 
 LONGEST_ID = 40

@@ -24,8 +24,8 @@ from scorekeeper.service.circle.people import People, people_of
 from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import cuts, sit
 from scorekeeper.service.circle.state import apply, open_circle
-from scorekeeper.service.event_reader import read_log
 from scorekeeper.service.events import DamagedLog
+from scorekeeper.service.loading import read_log
 from scorekeeper.service.summary import Condition, Summary
 from scorekeeper.slip.sent import Sent, text_in
 

@@ -14,7 +14,7 @@ from scorekeeper.pages.fields import Fields, as_sent, hand_in
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.service.book import Book
-from scorekeeper.service.decision import Decision
+from scorekeeper.service.commands import Decision
 from scorekeeper.slip.fields import Slip, say_fault
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.preview import Errors, Foreseen, foresee

@@ -12,9 +12,8 @@ from scorekeeper.pages.fields import Fields, FieldView, texts_as_fields
 from scorekeeper.pages.log.event_page import foretell
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.service.book import Book
-from scorekeeper.service.commands import GameCommand
+from scorekeeper.service.commands import Decision, GameCommand
 from scorekeeper.service.consequences import age_of, needs_reason
-from scorekeeper.service.decision import Decision
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.handlers import handle
 from scorekeeper.slip.fields import MOST_WORDS, Fault, Slip, read_words, say_fault

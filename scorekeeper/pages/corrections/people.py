@@ -7,8 +7,7 @@ from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionP
 from scorekeeper.pages.fields import Fields, FieldView, as_read
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book
-from scorekeeper.service.commands import ChangeFirstDealer, RenamePlayers
-from scorekeeper.service.decision import Decision
+from scorekeeper.service.commands import ChangeFirstDealer, Decision, RenamePlayers
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.fields import Fault, read_choice, read_words
 from scorekeeper.slip.sent import Sent, text_in

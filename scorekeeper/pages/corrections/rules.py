@@ -23,7 +23,7 @@ from scorekeeper.pages.games.rules_page import group_rules
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
-from scorekeeper.service.decision import Decision
+from scorekeeper.service.commands import Decision
 from scorekeeper.slip.fields import Told, say_fault
 from scorekeeper.slip.preview import Errors
 from scorekeeper.slip.sent import Sent, text_in

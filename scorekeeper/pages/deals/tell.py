@@ -5,8 +5,7 @@ from scorekeeper.pages.deals.form import HandForm, read_hand, show_form, show_pr
 from scorekeeper.pages.deals.same_hand import answer_left_behind, own_hands, show_same_hand, show_too_late
 from scorekeeper.pages.request import Answer, Host, PageRequest
 from scorekeeper.service.book import Book
-from scorekeeper.service.commands import RecordDeal
-from scorekeeper.service.decision import CommandProblem
+from scorekeeper.service.commands import CommandProblem, RecordDeal
 from scorekeeper.slip.problems import NO_PROBLEMS, sort_problems
 from scorekeeper.wording.consequences import say_command_problem
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from scorekeeper.pages.exchange.tidied import look_alike, tidied
 from scorekeeper.rules.violations import Violation
-from scorekeeper.service.envelope import FORMAT_OF_A_CIRCLE
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_import import ImportedGame, Importer, Related, Way, import_document
 from scorekeeper.service.game_link import CIRCLE, JSON_BEGINS, is_link, unpack_parts
 from scorekeeper.service.loading import load_state
+from scorekeeper.service.upcasting import FORMAT_OF_A_CIRCLE
 from scorekeeper.strict_json import tried
 from scorekeeper.wording.importing import say_alike, say_no_json, say_path, say_place, say_shortly
 from scorekeeper.wording.voice import Voice

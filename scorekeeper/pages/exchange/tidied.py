@@ -3,9 +3,9 @@
 from typing import Any
 
 from scorekeeper.engine.values import LONGEST_NAME
-from scorekeeper.service.envelope import is_game, record_in
-from scorekeeper.service.event_reader import read_log
 from scorekeeper.service.game_document import decode_game, fingerprint
+from scorekeeper.service.loading import read_log
+from scorekeeper.service.upcasting import is_game, record_in
 from scorekeeper.slip.fields import tidy
 
 DEEPEST = 20  # no document of ours goes as deep

@@ -9,7 +9,7 @@ from typing import Any
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.table import Table
 from scorekeeper.pages.log.differences_page import Difference, make_changes, make_differences
-from scorekeeper.service.decision import Decision
+from scorekeeper.service.commands import Decision
 from scorekeeper.service.event_codec import kind_of
 from scorekeeper.service.events import (
     ConfirmationSet,

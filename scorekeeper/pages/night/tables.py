@@ -7,7 +7,7 @@ from scorekeeper.pages.log.callers_page import make_caller
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.night.events import Drawn
-from scorekeeper.service.night.names import name_people, name_tables
+from scorekeeper.service.night.handlers import name_people, name_tables
 from scorekeeper.service.night.standing import TableResult, result_of
 from scorekeeper.service.night.state import Night, NightTable
 from scorekeeper.wording.days import say_day, say_when

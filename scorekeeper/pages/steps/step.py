@@ -5,7 +5,7 @@ from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Red
 from scorekeeper.pages.sheet.sheet import show_sheet
 from scorekeeper.pages.steps.told import COMMANDS
 from scorekeeper.service.book import Book
-from scorekeeper.service.decision import CommandProblem
+from scorekeeper.service.commands import CommandProblem
 from scorekeeper.wording.consequences import OVERTAKEN, say_command_problem
 
 

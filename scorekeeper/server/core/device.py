@@ -4,9 +4,8 @@ import secrets
 from collections.abc import Callable
 
 from scorekeeper.server.core.current import extension, the_request, the_session
-from scorekeeper.service.access import CODE_BYTES, Access, Device, Owners, digest_of
+from scorekeeper.service.access import CODE_BYTES, Access, Device, Moves, Owners, digest_of
 from scorekeeper.service.events import make_label
-from scorekeeper.service.moving import Moves
 
 MARK = 4  # letters of the hash in a label: enough to tell the devices around a table apart
 DRAWS = 20

@@ -12,7 +12,7 @@ from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.places import place_points
 from scorekeeper.service.night.events import Drawn
-from scorekeeper.service.night.names import name_tables
+from scorekeeper.service.night.handlers import name_tables
 from scorekeeper.service.night.standing import SIXTHS, make_standing, result_of
 from scorekeeper.service.night.state import NightTable
 from scorekeeper.wording import night_server as words

@@ -30,7 +30,7 @@ from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.commands import StartGame
 from scorekeeper.service.folding import fold_name
 from scorekeeper.service.night.events import Came, NightEvent, TableGame
-from scorekeeper.service.night.names import name_people
+from scorekeeper.service.night.handlers import name_people
 from scorekeeper.service.night.state import Night, NightTable, seatings, who_sat
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.wording.circle import NAME_MISSING, PROBLEMS

@@ -19,8 +19,7 @@ from scorekeeper.server.core.responses import see
 from scorekeeper.server.core.services import now, the_hub
 from scorekeeper.server.sharing.forms import JoinForm
 from scorekeeper.server.sharing.page import draw_code, join_address
-from scorekeeper.service.access import CODE_BYTES, digest_of
-from scorekeeper.service.moving import MINUTES, Move, holds_until
+from scorekeeper.service.access import CODE_BYTES, MINUTES, Move, digest_of, holds_until
 from scorekeeper.wording.days import say_when
 
 moving = Blueprint("moving", __name__, url_prefix="/device/move")

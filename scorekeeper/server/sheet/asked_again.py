@@ -19,8 +19,7 @@ from scorekeeper.server.core.responses import RouteResponse
 from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
 from scorekeeper.server.corrections.people_page import teller_of
 from scorekeeper.server.forms.sent import header, header_as_sent, read_seq, texts_of, told_at
-from scorekeeper.service.commands import GameCommand, RedoDeal, UndoLastDeal
-from scorekeeper.service.decision import CommandProblem, Decision, refuse
+from scorekeeper.service.commands import CommandProblem, Decision, GameCommand, RedoDeal, UndoLastDeal, refuse
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.slip.problems import say_without_fields

@@ -12,9 +12,9 @@ from scorekeeper.engine.values import wrong_flag, wrong_name, wrong_natural, wro
 from scorekeeper.service.circle.events import CircleBegun, CircleEvent, SeasonMeasure
 from scorekeeper.service.circle.state import APPLIED_BY
 from scorekeeper.service.event_codec import checked, decode_stored
-from scorekeeper.service.event_reader import LogKind
 from scorekeeper.service.events import LoggedEvent
-from scorekeeper.service.night.event_codec import READ_OF_A_NIGHT
+from scorekeeper.service.loading import LogKind
+from scorekeeper.service.night.events import READ_OF_A_NIGHT
 
 KINDS: Mapping[str, type[CircleEvent]] = {
     CircleBegun.__name__: CircleBegun,

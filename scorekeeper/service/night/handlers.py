@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from scorekeeper.engine.values import LONGEST_NAME
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.house import house_rules
@@ -15,9 +16,8 @@ from scorekeeper.service.circle.events import CircleEvent, GameAdded, SeatAssign
 from scorekeeper.service.circle.people import People, find
 from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.folding import fold_name
-from scorekeeper.service.night.draw import FOUR, THREE, DrawWay, draw_tables, table_sizes
+from scorekeeper.service.night.draw import FOUR, THREE, DrawWay, Tables, draw_tables, table_sizes
 from scorekeeper.service.night.events import Came, Drawn, NightEvent, NightOpened, SeatTaken, TableGame
-from scorekeeper.service.night.names import name_people
 from scorekeeper.service.night.standing import make_standing
 from scorekeeper.service.night.state import Night, NightTable, change_night, seatings
 
@@ -62,6 +62,28 @@ def decide_night(known: NightKnown, event: NightEvent) -> tuple[CircleEvent, ...
     if after == known.night and not isinstance(prepared, Drawn):  # chance may seat all as they sat
         return CircleProblem.NOTHING_CHANGED
     return (prepared, *_in_the_circle(known, prepared))
+
+
+def name_tables(tables: Tables, names: Mapping[str, str]) -> str:
+    """The people of the tables in the order of their seats."""
+    return " | ".join([", ".join([names[who] for who in seats]) for seats in tables])
+
+
+def name_people(night: Night, people: People) -> dict[str, str]:
+    """The names by participant: a guest's own, a person's of the circle. Of those that are folded alike the later ones
+    get a number.
+    """
+    names: dict[str, str] = {}
+    taken: list[str] = []
+    for one in night.participants:
+        own = people.by_member[one.who].name if one.name is None else one.name
+        name, number = own, 1
+        while fold_name(name) in taken:
+            number += 1
+            name = f"{own[: LONGEST_NAME - 4]} {number}"
+        names[one.who] = name
+        taken.append(fold_name(name))
+    return names
 
 
 def _came(known: NightKnown, event: Came) -> Prepared:

@@ -18,8 +18,8 @@ from werkzeug.test import encode_multipart
 from scorekeeper.engine.score import score_document
 from scorekeeper.pages.exchange import import_page
 from scorekeeper.server.core import services
-from scorekeeper.service.event_reader import read_log
 from scorekeeper.service.game_document import fingerprint
+from scorekeeper.service.loading import read_log
 from scorekeeper.store.models import db
 from tests.each import each
 from tests.notation import parse_deal

@@ -8,10 +8,10 @@ import pytest
 from flask import Flask
 
 from scorekeeper.pages.exchange.server_address import read_server
-from scorekeeper.service.event_reader import read_log
 from scorekeeper.service.game_document import encode_game
 from scorekeeper.service.game_link import unpack_parts
 from scorekeeper.service.game_service import GameService
+from scorekeeper.service.loading import read_log
 from tests.each import each
 from tests.server.conftest import Sit
 from tests.server.exchange.test_imports import pastes, played, rows, whole

@@ -12,9 +12,8 @@ from scorekeeper.service.circle.event_codec import KINDS, OF_A_CIRCLE, READ, dec
 from scorekeeper.service.circle.events import CircleBegun, CircleEvent, PotSet, SeasonMeasure, SeasonSet
 from scorekeeper.service.circle.state import apply, open_circle
 from scorekeeper.service.event_codec import encode_event, encode_logged, kind_of
-from scorekeeper.service.event_reader import read_event, read_log
 from scorekeeper.service.events import DamagedLog, Logged, LoggedEvent
-from scorekeeper.service.loading import load_state, next_state
+from scorekeeper.service.loading import load_state, next_state, read_event, read_log
 from scorekeeper.service.night.events import Came, Left, ResultReported
 from tests.each import each
 from tests.service.circle.circles import BEGUN, added, alias, circle_of, log_of, merged, seat

@@ -19,8 +19,7 @@ from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.night.draw import DrawWay, Tables
 from scorekeeper.service.night.events import Came, Drawn, Left, NightEvent
-from scorekeeper.service.night.handlers import NightKnown, allowed_sizes, decide_night, refuse_opening
-from scorekeeper.service.night.names import name_people
+from scorekeeper.service.night.handlers import NightKnown, allowed_sizes, decide_night, name_people, refuse_opening
 from scorekeeper.service.night.state import Night
 from tests.each import each
 from tests.service.circle.circles import added, circle_of, played

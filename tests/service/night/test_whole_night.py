@@ -17,7 +17,7 @@ from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.night.draw import DrawWay
 from scorekeeper.service.night.events import Came, Drawn, Left, ResultReported
-from scorekeeper.service.night.names import name_people
+from scorekeeper.service.night.handlers import name_people
 from scorekeeper.service.night.standing import make_standing
 from scorekeeper.service.night.state import Night, seatings
 from tests.each import each

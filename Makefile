@@ -8,7 +8,7 @@ export PYTHONDONTWRITEBYTECODE :=
 # Every branch of these rooms must be taken by the tests in these folders alone.
 PURE := rules engine referee
 PURE_TESTS := tests/rules tests/engine tests/referee tests/goldens
-FAST_TESTS := tests/slip tests/service tests/wording tests/export tests/server/sheet tests/pages/rulebook tests/server/corrections tests/pages/sheet tests/pages/steps
+FAST_TESTS := tests/slip tests/service tests/wording tests/export tests/server/sheet tests/pages/rulebook tests/server/corrections tests/pages/sheet tests/pages/test_steps.py
 # A browser's test waits for its page a third of the time, so there are half as many at once again as there are cores.
 AT_ONCE := $(shell expr \( $$(nproc) \* 3 + 1 \) / 2)
 # A file's tests share what its fixtures made: as long as they can they stay with the core that began with them, and a core that

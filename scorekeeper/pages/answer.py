@@ -25,7 +25,7 @@ from scorekeeper.pages.rulebook.table import show_rulebook
 from scorekeeper.pages.sheet.bar_page import part_of_game
 from scorekeeper.pages.sheet.menus import show_files, show_more, show_ways
 from scorekeeper.pages.sheet.sheet import show_sheet
-from scorekeeper.pages.steps.step import tell_step
+from scorekeeper.pages.steps import tell_step
 from scorekeeper.service.game_state import GameState, Proposal
 from scorekeeper.slip.sent import text_in
 from scorekeeper.wording.voice import LANGUAGES

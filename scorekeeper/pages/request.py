@@ -194,7 +194,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Waits:
-    """What was told of a game that a server keeps, as it waits for that (pages/steps/told.py): its kind, where to and
+    """What was told of a game that a server keeps, as it waits for that (pages/steps.py): its kind, where to and
     as what it is sent, the event behind which it stands, and when it was told. `about` is the key of the hand of this
     phone's own that it is about, while that waits too, else blank.
     """

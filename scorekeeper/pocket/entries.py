@@ -52,9 +52,9 @@ LOG = (
     ("scorekeeper.engine.record", "Deal"),
     ("scorekeeper.pages.sheet.pencil_page", "make_hand_page"),
     ("scorekeeper.pages.sheet.pencil_page", "make_pencil"),
-    ("scorekeeper.pages.steps.ahead", "go_ahead"),
-    ("scorekeeper.pages.steps.ahead", "hand_meant"),
-    ("scorekeeper.pages.steps.ahead", "make_next_form"),
+    ("scorekeeper.pages.steps", "go_ahead"),
+    ("scorekeeper.pages.steps", "hand_meant"),
+    ("scorekeeper.pages.steps", "make_next_form"),
     ("scorekeeper.pages.deals.hand", "FORM_WORDS"),
     ("scorekeeper.wording.hyphens", "hyphenated"),
 )

@@ -99,7 +99,7 @@ def say_part(voice: Voice, part: str) -> str:
     return voice.gettext(PART_WORDS[part])
 
 
-# By the kinds of pages/steps/told.py, but for a hand, whose figures say all.
+# By the kinds of pages/steps.py, but for a hand, whose figures say all.
 STEPS: Mapping[str, str] = {
     "new": N_("The game began."),
     "undo": N_("The last hand was taken back."),

@@ -1,4 +1,4 @@
-// The queue of unanswered entries, in order: plain data and its operations (docs/design/queue.md). An entry has a kind (told.py); that
+// The queue of unanswered entries, in order: plain data and its operations (docs/design/queue.md). An entry has a kind (pages/steps.py); that
 // of a game begun here stands first. It is meant for event `seq` and the entries before it, `mine` by their keys. `about` is the unsent
 // hand that a correction is about: by its key, and once the server has it, by its event. `at` is the time by this phone's clock.
 

@@ -15,7 +15,7 @@ from py_mini_racer import MiniRacer
 
 from scorekeeper.cli.streams import one_line
 from scorekeeper.pages.sheet.pencil_page import make_pencil
-from scorekeeper.pages.steps.ahead import go_ahead
+from scorekeeper.pages.steps import go_ahead
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.game_service import GameService

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from scorekeeper.engine.record import Outcome
-from scorekeeper.pages.steps.ahead import go_ahead
+from scorekeeper.pages.steps import go_ahead
 from scorekeeper.service.book import Book, open_book
 from scorekeeper.service.game_import import import_document
 from scorekeeper.service.game_state import EntryStatus

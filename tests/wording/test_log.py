@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.pages.steps.told import COMMANDS, NEW
+from scorekeeper.pages.steps import COMMANDS, NEW
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.log import STEPS, say_told
 

@@ -13,7 +13,7 @@ from scorekeeper.pages.deals.form import newer_hands
 from scorekeeper.pages.fields import hand_in
 from scorekeeper.pages.log.event_page import foretell
 from scorekeeper.pages.log.page import say_when
-from scorekeeper.pages.steps.told import COMMANDS, hand_stepped, is_as_meant
+from scorekeeper.pages.steps import COMMANDS, hand_stepped, is_as_meant
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import RouteResponse
 from scorekeeper.server.core.services import fresh_key, now, read_key, the_service

@@ -14,8 +14,7 @@ from scorekeeper.pages.commit import commit_here
 from scorekeeper.pages.further import FURTHER
 from scorekeeper.pages.request import Begun, Draws, Host, PageRequest, Redirect
 from scorekeeper.pages.sheet.sheet import draw_rows, find_rematch, games_before
-from scorekeeper.pages.steps.ahead import go_ahead
-from scorekeeper.pages.steps.told import Told
+from scorekeeper.pages.steps import Told, go_ahead
 from scorekeeper.referee.search import RuleSearch
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged

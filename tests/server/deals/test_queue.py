@@ -24,8 +24,7 @@ from py_mini_racer import MiniRacer
 
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.pages.sheet.pencil_page import make_pencil
-from scorekeeper.pages.steps.ahead import hand_meant
-from scorekeeper.pages.steps.told import hand_stepped
+from scorekeeper.pages.steps import hand_meant, hand_stepped
 from scorekeeper.places import static_folder
 from scorekeeper.service.access import Role
 from scorekeeper.service.book import Book

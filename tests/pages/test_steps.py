@@ -3,8 +3,7 @@
 import pytest
 
 from scorekeeper.pages.sheet.pencil_page import Pencil, make_pencil
-from scorekeeper.pages.steps.ahead import go_ahead, make_next_form
-from scorekeeper.pages.steps.told import Sent, Told
+from scorekeeper.pages.steps import Sent, Told, go_ahead, make_next_form
 from scorekeeper.service.book import Book, open_book
 from scorekeeper.service.events import ConfirmationSet, DealProposed, DealRecorded, DealVoided, Event, GameEnded, Logged
 from scorekeeper.wording.voice import ENGLISH

@@ -22,8 +22,7 @@ from scorekeeper.pages.log.page import show_log
 from scorekeeper.pages.missing import show_damaged, show_device, show_missing, show_unkept, turn_theme
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, PrintedPage, Show
 from scorekeeper.pages.rulebook.table import show_rulebook
-from scorekeeper.pages.sheet.bar_page import part_of_game
-from scorekeeper.pages.sheet.menus import show_files, show_more, show_ways
+from scorekeeper.pages.sheet.menus import part_of_game, show_files, show_more, show_ways
 from scorekeeper.pages.sheet.sheet import show_sheet
 from scorekeeper.pages.steps import tell_step
 from scorekeeper.service.game_state import GameState, Proposal

@@ -24,7 +24,7 @@ from scorekeeper.pages.request import (
     PrintedPage,
     Redirect,
 )
-from scorekeeper.pages.sheet.bar_page import part_of_game
+from scorekeeper.pages.sheet.menus import part_of_game
 from scorekeeper.pages.steps import COMMANDS, VERDICTS
 from scorekeeper.server.assets.pocket import on_phone
 from scorekeeper.server.core.access import asks_name, began_here, enter, keeps_here, may_delete, plays_here

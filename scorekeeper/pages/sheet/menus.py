@@ -1,4 +1,4 @@
-"""The pages of a game that only lead on."""
+"""The bar on every page of a game, and the pages that only lead on."""
 
 from scorekeeper.export.asked_sections import say_stakes
 from scorekeeper.export.export_options import PAPER_TITLES, Paper
@@ -8,6 +8,28 @@ from scorekeeper.export.whole_game import file_name
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.pages.sheet.export_asked import contents_for_links, options_in, stakes_for_links
 from scorekeeper.service.book import Book
+
+# In which part of a game the pages of a blueprint stand; those not named here are under “More”.
+PARTS = {
+    "sheets": "sheet",
+    "deals": "sheet",
+    "own": "sheet",
+    "standings": "sheet",
+    "disputes": "dispute",
+    "what_if": "dispute",
+    "which_rule": "dispute",
+    "referee": "dispute",
+    "what_now": "dispute",
+    "links": "show",
+    "files": "show",
+}
+# Pages that stand elsewhere than their blueprint.
+OWN_PARTS = {"menus.show": "show", "menus.more": "more", "views.facts": "show"}
+
+
+def part_of_game(endpoint: str) -> str:
+    """Which part of the bar a page belongs to."""
+    return OWN_PARTS.get(endpoint) or PARTS.get(endpoint.partition(".")[0], "more")
 
 
 def show_more(_host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:

@@ -5,7 +5,7 @@ from typing import Any
 
 from scorekeeper.pages.circle.frame import page_of
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
-from scorekeeper.pages.log.callers_page import make_caller
+from scorekeeper.pages.log.page import make_caller
 from scorekeeper.pages.request import Answer, PageRequest
 from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.circle.events import AliasAdded, GameAdded, GameRemoved, PeopleMerged, SeatAssigned

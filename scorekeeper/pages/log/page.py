@@ -3,11 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.pages.log.callers_page import Caller, make_caller
 from scorekeeper.pages.log.event_page import EventText, Moment, number_of, tell
 from scorekeeper.pages.request import Answer, Host, PageRequest, PrintedPage
 from scorekeeper.service.book import Book
-from scorekeeper.service.events import DealConfirmed, Logged, VerdictKept
+from scorekeeper.service.events import DealConfirmed, Logged, VerdictKept, mark_in
 from scorekeeper.service.game_state import EntryStatus, GameState
 from scorekeeper.service.loading import load_state, next_state
 from scorekeeper.service.stored_verdicts import StoredVerdict
@@ -15,7 +14,36 @@ from scorekeeper.service.taking_back import WayBack, way_back
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import text_in
 from scorekeeper.wording import days
+from scorekeeper.wording.log import NAMELESS
 from scorekeeper.wording.voice import Voice
+
+Caller = Callable[[str, str], str]
+
+
+def make_caller(voice: Voice, log: Iterable[Logged], named: Mapping[str, str]) -> Caller:
+    """Says who stands in a log by the name and the label of the device that it was done on. A phone that had no name
+    then goes by the one that it has now: `named` are those by the phones' marks.
+    """
+    phones: dict[str, list[str]] = {}
+    for logged in log:
+        name, mark = _name(logged.author, logged.device, named).casefold(), mark_in(logged.device)
+        marks = phones.setdefault(name, [])
+        if mark not in marks:
+            marks.append(mark)
+
+    def call(author: str, device: str) -> str:
+        name, mark = _name(author, device, named), mark_in(device)
+        if not name:
+            return voice.gettext(NAMELESS) % {"mark": mark} if mark else ""
+        if mark and len(phones.get(name.casefold(), ())) > 1:
+            return f"{name} ({mark})"
+        return name
+
+    return call
+
+
+def _name(author: str, device: str, named: Mapping[str, str]) -> str:
+    return author or named.get(mark_in(device), "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

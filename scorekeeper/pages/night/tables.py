@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
-from scorekeeper.pages.log.callers_page import make_caller
+from scorekeeper.pages.log.page import make_caller
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.night.events import Drawn

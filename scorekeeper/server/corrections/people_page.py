@@ -1,8 +1,7 @@
 """Who tells the log of a game of this app: by the names that its phones have now, in the language of the request."""
 
 from scorekeeper.export.verdicts import say_verdict
-from scorekeeper.pages.log.callers_page import Caller, make_caller
-from scorekeeper.pages.log.page import Teller
+from scorekeeper.pages.log.page import Caller, Teller, make_caller
 from scorekeeper.server.core.device import the_access
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.services import the_service

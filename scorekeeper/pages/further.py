@@ -11,7 +11,7 @@ from scorekeeper.pages.exchange.files import give_file
 from scorekeeper.pages.referee.question import keep_answer, show_index, show_question
 from scorekeeper.pages.referee.what_now import decide, show_accident, show_moments
 from scorekeeper.pages.request import Answer
-from scorekeeper.pages.rulebook.books import show_options, show_system, show_systems
+from scorekeeper.pages.rulebook.catalogue import show_options, show_system, show_systems
 from scorekeeper.pages.sheet.views import show_facts, show_flat, show_standing
 
 # By their endpoints, whose addresses are in PAGES_OF_A_GAME and FURTHER_PAGES (pages/answer.py).

@@ -1,4 +1,6 @@
-"""The catalogue of options: each in words, who plays how, its source, and its small game worked out twice."""
+"""The catalogue of options: each in words, who plays how, its source, and its small game worked out twice; and the
+rulebook of every system.
+"""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
@@ -9,15 +11,18 @@ from scorekeeper.engine.game import open_table
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.score import score_document
 from scorekeeper.engine.table import Table
+from scorekeeper.pages.games.rules_page import make_systems
 from scorekeeper.pages.log.differences_page import make_differences
 from scorekeeper.pages.log.event_page import summarize_deal
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.pages.rulebook.examples import EXAMPLES, TABLE_VALUES, Example, record_of
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import OPTIONS, Option, Value
-from scorekeeper.rules.systems import SYSTEMS
+from scorekeeper.rules.systems import SYSTEM, SYSTEMS
 from scorekeeper.wording.accounts import say_summary
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
 from scorekeeper.wording.rulebook import options_spoken_of, sentences_of
+from scorekeeper.wording.rulebook.booklet import make_booklet
 from scorekeeper.wording.rules_text import say_rule, say_value
 from scorekeeper.wording.sources import say_source
 from scorekeeper.wording.systems import SYSTEM_WORDS
@@ -167,3 +172,23 @@ def _outcomes(voice: Voice, example: Example, value: Value, names: tuple[str, ..
         " → ".join(say_summary(voice, column, off.get(seat), won=seat in sheet.winners)) for seat, column in columns
     )
     return Outcomes(value=said, cells=cells)
+
+
+def show_systems(host: Host, _request: PageRequest) -> Answer:
+    """The eleven systems, each with its rulebook."""
+    return PageAnswer(template="rulebook/index.html", view={"systems": make_systems(host.voice)})
+
+
+def show_options(host: Host, _request: PageRequest) -> Answer:
+    """Every option: what it does, who plays so, and what it changes."""
+    return PageAnswer(template="rulebook/options.html", view={"groups": make_catalogue(host.voice)})
+
+
+def show_system(host: Host, request: PageRequest) -> Answer:
+    """The rulebook of a system."""
+    system = request.path.split("/")[-1]
+    if system not in SYSTEM:
+        return None
+    pdf = host.url_for("rulebooks.system_pdf", {"system": system})
+    view = {"booklet": make_booklet(host.voice, house_rules(system, {})), "pdf": pdf}
+    return PageAnswer(template="rulebook/system.html", view=view)

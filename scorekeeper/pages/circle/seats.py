@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from scorekeeper.engine.table import Table
 from scorekeeper.pages.circle.host import CircleShown
+from scorekeeper.pages.games.begin import CircleSeats
 from scorekeeper.pages.games.new_game import ROWS, NewGame, blank_game, rules_of
-from scorekeeper.pages.games.new_page import CircleSeats
 from scorekeeper.service.circle.lately import played_lately
 from scorekeeper.service.circle.people import People, name_of
 from scorekeeper.service.folding import fold_name

@@ -6,8 +6,8 @@ from flask import request, url_for
 
 from scorekeeper.pages.circle.host import CircleShown
 from scorekeeper.pages.circle.seats import form_after, last_game, make_seats
+from scorekeeper.pages.games.begin import CircleSeats
 from scorekeeper.pages.games.new_game import NewGame
-from scorekeeper.pages.games.new_page import CircleSeats
 from scorekeeper.server.core.access import plays_in, watches
 from scorekeeper.server.core.languages import the_language
 from scorekeeper.server.core.services import fresh_key, key_for_all, signed, the_circles, the_service

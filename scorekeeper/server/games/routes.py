@@ -3,9 +3,9 @@
 from flask import Blueprint, render_template, request, url_for
 
 from scorekeeper.pages.circle.seats import people_tapped
+from scorekeeper.pages.games.begin import LastTable, make_last_table, new_game_page, opening_or_page
 from scorekeeper.pages.games.games import GameEntry, evening_now, make_entry
 from scorekeeper.pages.games.new_game import blank_game, game_like
-from scorekeeper.pages.games.new_page import LastTable, make_last_table, new_game_page, opening_or_page
 from scorekeeper.pages.request import PageAnswer
 from scorekeeper.server.core.access import (
     as_keeper,

@@ -13,9 +13,8 @@ from scorekeeper.pages.exchange.codes import show_codes
 from scorekeeper.pages.exchange.files import give_curve, give_record
 from scorekeeper.pages.exchange.import_page import brings_circle
 from scorekeeper.pages.exchange.take_in import file_in, take_in
-from scorekeeper.pages.games.about import end_game, rename_game, resume_game, show_about
 from scorekeeper.pages.games.begin import show_copy, show_new, show_rematch
-from scorekeeper.pages.games.games import show_games
+from scorekeeper.pages.games.games import end_game, rename_game, resume_game, show_about, show_games
 from scorekeeper.pages.log.event_page import summarize_deal
 from scorekeeper.pages.log.page import make_caller, show_log
 from scorekeeper.pages.missing import show_damaged, show_device, show_missing, show_unkept, turn_theme

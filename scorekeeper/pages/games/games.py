@@ -1,12 +1,21 @@
-"""The list of games."""
+"""The list of games, and a game as a whole: its name, and its end."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from scorekeeper.engine.moment import seconds_of
-from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
+from scorekeeper.pages.commit import is_done, is_old
+from scorekeeper.pages.fields import FieldView, as_read
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
+from scorekeeper.service.book import Book, done_by
 from scorekeeper.service.circle.evening import PAUSE
-from scorekeeper.service.summary import Condition, Summary, damaged
+from scorekeeper.service.commands import EndGame, GameCommand, RenameGame, ResumeGame
+from scorekeeper.service.events import GameRenamed
+from scorekeeper.service.summary import Condition, Summary, damaged, summarize
+from scorekeeper.slip.fields import LONGEST_TITLE, MOST_WORDS, read_words
+from scorekeeper.slip.problems import NO_PROBLEMS, Problems, sort_problems
+from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.wording.consequences import say_command_problem
 from scorekeeper.wording.days import say_when
 from scorekeeper.wording.signs import plain
 from scorekeeper.wording.systems import SYSTEM_WORDS
@@ -96,3 +105,95 @@ def evening_now(games: Iterable[Summary], now: str, evening_of: Callable[[str, s
         if tally is not None:
             return tally
     return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Keeping:
+    """Who does something with a game as a whole, and what was typed."""
+
+    host: Host
+    request: PageRequest
+    book: Book
+    title: FieldView | None = None
+    why: FieldView | None = None
+
+
+def show_about(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
+    """The game as a whole, and what can be done with it."""
+    return _about_page(Keeping(host=host, request=request, book=book))
+
+
+def rename_game(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
+    """Calls the game by a title, whatever has been recorded meanwhile. A page that somebody goes back to may give it
+    another one.
+    """
+    state, sent = book.state, request.form or {}
+    title, about = _words(host, sent, "title", LONGEST_TITLE), host.url_for("keeping.show", {"game": state.game})
+    keeping = Keeping(host=host, request=request, book=book, title=title)
+    if title.errors:
+        return _about_page(keeping, status=422)
+    key = text_in(sent, "key")
+    done = done_by(book, key) if key else None
+    is_again = done is not None and book.log[done - 1].event == GameRenamed(title=title.data)
+    if is_again or title.data == state.played.record.title:
+        return Redirect(address=about)
+    rename = RenameGame(game=state.game, seq=state.seq, title=title.data)
+    return _do(keeping, rename, sent if done is None else {**sent, "key": ("",)}, about)
+
+
+def end_game(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
+    """Ends the game before anybody has won, if it still is the one that the page showed."""
+    state, sent = book.state, request.form or {}
+    why, by_points = _words(host, sent, "why", MOST_WORDS), text_in(sent, "by_points") == "on"
+    keeping = Keeping(host=host, request=request, book=book, why=why)
+    if is_done(book, sent):
+        return Redirect(address=host.sheet(book.state.game))
+    if is_old(book, sent):
+        return _about_page(keeping, status=409)
+    if why.errors:
+        return _about_page(keeping, status=422)
+    end = EndGame(game=state.game, seq=state.seq, reason=why.data, by_points=by_points or None)
+    return _do(keeping, end, sent, host.sheet(book.state.game))
+
+
+def resume_game(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
+    """Goes on with a game that the table ended; where it goes on already there is nothing to do."""
+    state, sent, to = book.state, request.form or {}, host.sheet(book.state.game)
+    if not state.is_ended() or is_done(book, sent):
+        return Redirect(address=to)
+    resume = ResumeGame(game=state.game, seq=state.seq)
+    return _do(Keeping(host=host, request=request, book=book), resume, sent, to)
+
+
+def _do(keeping: Keeping, command: GameCommand, sent: Sent, to: str) -> Answer:
+    """Does it, or says why not."""
+    host, players = keeping.host, keeping.book.state.played.sheet.players
+    done = host.commit(host, keeping.request, keeping.book, command, sent)
+    if done.is_done:
+        return done.to(to)
+    refused = "" if done.problem is None else say_command_problem(host.voice, done.problem.value)
+    laid = sort_problems(host.voice, done.violations, players, {}, refused)
+    return _about_page(keeping, laid.problems, status=422)
+
+
+def _words(host: Host, sent: Sent, name: str, most: int) -> FieldView:
+    """A field as it was sent, with what is wrong in it."""
+    return as_read(host.voice, text_in(sent, name), read_words(text_in(sent, name), most))
+
+
+def _about_page(keeping: Keeping, problems: Problems = NO_PROBLEMS, *, status: int = 200) -> PageAnswer:
+    """Status 409: the game has gone on since the page was opened."""
+    host, request, state = keeping.host, keeping.request, keeping.book.state
+    only_here, title = not host.decides and state.game in host.began, state.played.record.title or ""
+    shown = {
+        "state": state,
+        "entry": make_entry(host.voice, summarize(state), host.draws.at, request.language, only_here=only_here),
+        "key": host.draws.key,
+        "title": keeping.title or as_read(host.voice, title, title),
+        "why": keeping.why or as_read(host.voice, "", ""),
+        "problems": problems,
+        "gone_on": status == 409,
+        "may_delete": host.may_delete(state.game),
+        "evening": host.evening_of(state.game, ""),
+    }
+    return PageAnswer(template="games/about.html", view=shown, status=status)

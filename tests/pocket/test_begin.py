@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl
 
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.pages.games.new_game import form_of, read_form
-from scorekeeper.pages.games.rule_fields import rule_field
+from scorekeeper.pages.games.rules_page import rule_field
 from scorekeeper.rules.options import OPTIONS
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.book import Book, heard, open_book

@@ -18,8 +18,7 @@ from scorekeeper.pages.corrections.rules_told import (
     turned_to,
 )
 from scorekeeper.pages.fields import as_sent
-from scorekeeper.pages.games.rule_fields import asked_rules, rule_field
-from scorekeeper.pages.games.rules_page import group_rules
+from scorekeeper.pages.games.rules_page import asked_rules, group_rules, rule_field
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book

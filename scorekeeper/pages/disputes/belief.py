@@ -8,7 +8,7 @@ from scorekeeper.engine.game import Game, play
 from scorekeeper.pages.corrections.rules_told import AMENDABLE
 from scorekeeper.pages.disputes.desk import hand_asked
 from scorekeeper.pages.fields import FieldView, as_read
-from scorekeeper.pages.games.rule_fields import rule_field, rule_text, setting
+from scorekeeper.pages.games.rules_page import rule_field, rule_text, setting
 from scorekeeper.referee.candidates import is_known, players_of
 from scorekeeper.referee.claims import ClaimKind, make_claim
 from scorekeeper.referee.compare import compare, with_rules

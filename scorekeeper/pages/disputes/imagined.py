@@ -12,7 +12,7 @@ from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Deal, Record
-from scorekeeper.pages.games.rule_fields import asked_rules, setting
+from scorekeeper.pages.games.rules_page import asked_rules, setting
 from scorekeeper.referee.compare import with_changed_deals, with_rules
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.table import Table
-from scorekeeper.pages.games.rule_fields import rule_field, rule_text, shown_rule, told_rule
+from scorekeeper.pages.games.rules_page import rule_field, rule_text, shown_rule, told_rule
 from scorekeeper.pages.games.usual import USUAL_PLAYERS, players_of, usual_system
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import OPTION, OPTIONS, Value

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.record import Outcome
 from scorekeeper.pages.commit import is_old
-from scorekeeper.pages.games.rule_fields import setting
+from scorekeeper.pages.games.rules_page import setting
 from scorekeeper.pages.referee.question import is_other, kept_at, kept_before, with_answer
 from scorekeeper.pages.referee.what_now_page import (
     ClubVoice,

@@ -5,7 +5,7 @@ import re
 import pytest
 from flask import Flask
 
-from scorekeeper.pages.games.rule_fields import rule_field
+from scorekeeper.pages.games.rules_page import rule_field
 from scorekeeper.rules.options import OPTIONS
 from scorekeeper.store.sql_archive import SqlArchive
 from tests.each import each

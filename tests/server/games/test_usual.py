@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from scorekeeper.pages.games.new_game import read_form
-from scorekeeper.pages.games.rule_fields import rule_field
+from scorekeeper.pages.games.rules_page import rule_field
 from scorekeeper.pages.games.usual import systems_for, usual_system
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording.days import say_same_as

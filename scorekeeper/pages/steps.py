@@ -5,10 +5,9 @@ what a phone has told and nobody has answered yet, and taking the last hand back
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.pages.commit import is_done, is_old
 from scorekeeper.pages.corrections.told_anew import CORRECTIONS, knowing_hand
 from scorekeeper.pages.deals.filled_forms import next_dealer
-from scorekeeper.pages.fields import FOUND, FieldView, about_of, as_sent, hand_in, note_in
+from scorekeeper.pages.forms import FOUND, FieldView, about_of, as_sent, hand_in, is_done, is_old, note_in
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.sheet.now_page import Now, make_now
 from scorekeeper.pages.sheet.sheet import show_sheet

@@ -69,7 +69,7 @@ PAGES = (
     ("scorekeeper.service.summary", "summarize"),
     *(("scorekeeper.pages.request", name) for name in HOST_TYPES),
     ("scorekeeper.pages.request", "OnPhone"),
-    ("scorekeeper.pages.commit", "commit_here"),
+    ("scorekeeper.pages.forms", "commit_here"),
     *(("scorekeeper.pages.sheet.sheet", name) for name in ("draw_rows", "find_rematch", "games_before")),
     ("scorekeeper.slip.form_spec", "make_form_spec"),
     ("scorekeeper.pages.exchange.files", "curve_of"),

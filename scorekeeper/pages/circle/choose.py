@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from scorekeeper.engine.values import LONGEST_NAME
 from scorekeeper.pages.circle.frame import WRONG, see
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
-from scorekeeper.pages.fields import as_read
+from scorekeeper.pages.forms import as_read
 from scorekeeper.pages.games.games import make_entry
 from scorekeeper.pages.request import Answer, Draws, PageAnswer, PageRequest
 from scorekeeper.service.circle.commands import AddGame, BeginCircle

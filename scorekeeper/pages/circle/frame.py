@@ -5,7 +5,7 @@ from typing import Any
 
 from scorekeeper.engine.moment import seconds_of
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
-from scorekeeper.pages.fields import Fields
+from scorekeeper.pages.forms import Fields
 from scorekeeper.pages.games.games import Seat
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.circle.commands import ChangeCircle

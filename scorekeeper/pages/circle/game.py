@@ -3,7 +3,7 @@
 from scorekeeper.pages.circle.frame import Refusal, keep, name_person, page_of, see
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.circle.people import NO_SEAT
-from scorekeeper.pages.fields import Fields, as_read, texts_as_fields
+from scorekeeper.pages.forms import Fields, as_read, texts_as_fields
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest, Redirect
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.service.circle.events import CircleEvent, GameRemoved, SeatAssigned

@@ -26,7 +26,7 @@ from scorekeeper.pages.circle.kept import (
 )
 from scorekeeper.pages.circle.seats import form_after, last_game, make_seats, people_tapped
 from scorekeeper.pages.circle.table import BOTH, PAGES_OF_A_CIRCLE
-from scorekeeper.pages.commit import NOT_SENT_ON, written_log
+from scorekeeper.pages.forms import NOT_SENT_ON, written_log
 from scorekeeper.pages.games.begin import begin_new, read_sent, show_seats
 from scorekeeper.pages.request import Answer, Decided, Host, PageAnswer, PageRequest, Redirect, Waits
 from scorekeeper.service.circle.events import PotSet

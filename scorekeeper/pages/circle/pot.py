@@ -4,7 +4,7 @@ from scorekeeper.export.settlement import CENTS, fewest_payments
 from scorekeeper.pages.circle.frame import keep, name_person, page_of, see
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.circle.season import name_season, season_now
-from scorekeeper.pages.fields import Fields
+from scorekeeper.pages.forms import Fields
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest
 from scorekeeper.pages.sheet.export_asked import RATES, as_fields, pot_told, read_rates, type_pot
 from scorekeeper.service.circle.evening import evenings

@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.pages.circle.frame import keep, page_of, see
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.circle.season import name_days, name_season, season_now, season_of
-from scorekeeper.pages.fields import Fields, FieldView, as_read
+from scorekeeper.pages.forms import Fields, FieldView, as_read
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.service.circle.evening import evenings

@@ -4,13 +4,12 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.record import Deal, Outcome
-from scorekeeper.pages.commit import is_done, is_old
 from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, settle
 from scorekeeper.pages.corrections.spot import Spot, find_spot
 from scorekeeper.pages.deals.filled_forms import filled_in
 from scorekeeper.pages.deals.form import show_foreseen
 from scorekeeper.pages.deals.hand import WORDS
-from scorekeeper.pages.fields import Fields, as_sent, hand_in
+from scorekeeper.pages.forms import Fields, as_sent, hand_in, is_done, is_old
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.service.book import Book

@@ -5,10 +5,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import urlencode
 
-from scorekeeper.pages.commit import is_old, typed_in
 from scorekeeper.pages.corrections.consequences_page import make_consequences
 from scorekeeper.pages.corrections.why import UNSAID, why_told
-from scorekeeper.pages.fields import Fields, FieldView, texts_as_fields
+from scorekeeper.pages.forms import Fields, FieldView, is_old, texts_as_fields, typed_in
 from scorekeeper.pages.log.event_page import foretell
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.service.book import Book

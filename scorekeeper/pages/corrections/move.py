@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from scorekeeper.pages.commit import is_done
 from scorekeeper.pages.corrections.correct import Asked, ask_why
 from scorekeeper.pages.corrections.spot import find_spot, move
-from scorekeeper.pages.fields import hand_in
+from scorekeeper.pages.forms import hand_in, is_done
 from scorekeeper.pages.log.event_page import number_of, summarize_deal, table_before
 from scorekeeper.pages.log.page import make_log, teller_of
 from scorekeeper.pages.request import Answer, Host, PageRequest, Redirect

@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from scorekeeper.pages.commit import is_done, is_old
 from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, settle
-from scorekeeper.pages.fields import Fields, FieldView, as_read
+from scorekeeper.pages.forms import Fields, FieldView, as_read, is_done, is_old
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import ChangeFirstDealer, Decision, RenamePlayers

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.pages.commit import is_done, is_old
 from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, settle
 from scorekeeper.pages.corrections.rules_told import (
     AMENDABLE,
@@ -17,7 +16,7 @@ from scorekeeper.pages.corrections.rules_told import (
     since_in,
     turned_to,
 )
-from scorekeeper.pages.fields import as_sent
+from scorekeeper.pages.forms import as_sent, is_done, is_old
 from scorekeeper.pages.games.rules_page import asked_rules, group_rules, rule_field
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.rules.violations import Violation

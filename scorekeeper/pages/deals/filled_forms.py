@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.engine.record import DEALT, Deal, Outcome, Parts, Points
-from scorekeeper.pages.fields import Fields, FieldView
+from scorekeeper.pages.forms import Fields, FieldView
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.asked import slip_fields
 from scorekeeper.slip.call_keys import write_calls

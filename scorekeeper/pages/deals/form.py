@@ -8,7 +8,7 @@ from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.table import Table
 from scorekeeper.pages.deals.filled_forms import next_dealer, turn_of
 from scorekeeper.pages.deals.hand import WORDS
-from scorekeeper.pages.fields import as_sent, texts_as_fields
+from scorekeeper.pages.forms import as_sent, texts_as_fields
 from scorekeeper.pages.log.page import Origin, Teller, origin_of, teller_of
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.sheet.now_page import make_now

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.engine.record import DEALT
-from scorekeeper.pages.commit import is_old, typed_in
 from scorekeeper.pages.deals.form import (
     HandForm,
     read_hand,
@@ -19,7 +18,7 @@ from scorekeeper.pages.deals.form import (
     since_in,
 )
 from scorekeeper.pages.deals.hand import WORDS
-from scorekeeper.pages.fields import as_sent
+from scorekeeper.pages.forms import as_sent, is_old, typed_in
 from scorekeeper.pages.log.page import origin_of, say_when, teller_of
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book, hand_by, when_told

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scorekeeper.engine.game import Game, play
 from scorekeeper.pages.corrections.rules_told import AMENDABLE
 from scorekeeper.pages.disputes.desk import hand_asked
-from scorekeeper.pages.fields import FieldView, as_read
+from scorekeeper.pages.forms import FieldView, as_read
 from scorekeeper.pages.games.rules_page import rule_field, rule_text, setting
 from scorekeeper.referee.candidates import is_known, players_of
 from scorekeeper.referee.claims import ClaimKind, make_claim

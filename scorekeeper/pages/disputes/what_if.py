@@ -10,7 +10,7 @@ from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.disputes.compared import make_compared, say_imagined
 from scorekeeper.pages.disputes.desk import can_be_changed
 from scorekeeper.pages.disputes.imagined import Imagined, read_imagined
-from scorekeeper.pages.fields import as_sent
+from scorekeeper.pages.forms import as_sent
 from scorekeeper.pages.games.rules_page import group_rules, make_systems
 from scorekeeper.pages.log.event_page import summarize_deal
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect

@@ -5,8 +5,8 @@ from urllib.parse import urlencode
 
 from scorekeeper.canonical import canonical, compact, size_of
 from scorekeeper.engine.encode import encode_record
-from scorekeeper.pages.commit import written_log
 from scorekeeper.pages.exchange.import_page import GO_ON, BroughtIn, OtherGame, other_game, take_text
+from scorekeeper.pages.forms import written_log
 from scorekeeper.pages.request import Answer, Begun, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book, open_book, write
 from scorekeeper.service.commands import SetConfirmation

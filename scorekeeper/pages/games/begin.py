@@ -8,8 +8,7 @@ from urllib.parse import urlencode
 
 from scorekeeper.canonical import canonical
 from scorekeeper.clock import day_at
-from scorekeeper.pages.commit import written_log
-from scorekeeper.pages.fields import FieldView
+from scorekeeper.pages.forms import FieldView, written_log
 from scorekeeper.pages.games.new_game import ROWS, NewGame, Opening, SentGame, blank_game, form_of, game_like, read_form
 from scorekeeper.pages.games.rules_page import make_groups, make_main_rules, make_systems
 from scorekeeper.pages.games.usual import systems_for

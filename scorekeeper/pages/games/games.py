@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from scorekeeper.engine.moment import seconds_of
-from scorekeeper.pages.commit import is_done, is_old
-from scorekeeper.pages.fields import FieldView, as_read
+from scorekeeper.pages.forms import FieldView, as_read, is_done, is_old
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book, done_by
 from scorekeeper.service.circle.evening import PAUSE

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.canonical import compact
-from scorekeeper.pages.fields import FieldView
+from scorekeeper.pages.forms import FieldView
 from scorekeeper.rules.house import LARGEST, read_changes
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape, Value, plain_value
 from scorekeeper.rules.systems import SYSTEMS

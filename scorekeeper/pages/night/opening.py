@@ -2,7 +2,7 @@
 
 from scorekeeper.pages.circle.frame import keep, page_of
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
-from scorekeeper.pages.fields import Fields, FieldView, as_read
+from scorekeeper.pages.forms import Fields, FieldView, as_read
 from scorekeeper.pages.games.usual import usual_system
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest, Redirect
 from scorekeeper.rules.house import HouseRules, changed, house_rules

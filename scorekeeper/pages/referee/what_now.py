@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.engine.record import Outcome
-from scorekeeper.pages.commit import is_old
+from scorekeeper.pages.forms import is_old
 from scorekeeper.pages.games.rules_page import setting
 from scorekeeper.pages.referee.question import is_other, kept_at, kept_before, with_answer
 from scorekeeper.pages.referee.what_now_page import (

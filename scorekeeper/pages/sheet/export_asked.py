@@ -9,7 +9,7 @@ from scorekeeper.engine.encode import encode_record
 from scorekeeper.export.export_options import ExportOptions, Paper
 from scorekeeper.export.settlement import Basis, NoStakes, Stakes, read_rate
 from scorekeeper.export.whole_game import dated_record
-from scorekeeper.pages.fields import FieldView, as_read
+from scorekeeper.pages.forms import FieldView, as_read
 from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_link import address_of, pack_parts

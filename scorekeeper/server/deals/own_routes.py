@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.engine.record import Parts
 from scorekeeper.pages.deals.filled_forms import next_dealer
 from scorekeeper.pages.deals.hand import WORDS
-from scorekeeper.pages.fields import Fields, as_sent
+from scorekeeper.pages.forms import Fields, as_sent
 from scorekeeper.server.core.access import open_game
 from scorekeeper.server.core.device import call_it, the_name
 from scorekeeper.server.core.languages import VOICE

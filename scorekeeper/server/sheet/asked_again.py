@@ -7,10 +7,9 @@ from dataclasses import replace
 from flask import jsonify, render_template, request
 from werkzeug.wrappers import Response
 
-from scorekeeper.pages.commit import typed_in
 from scorekeeper.pages.corrections.told_anew import CORRECTIONS, knowing_hand
 from scorekeeper.pages.deals.form import newer_hands
-from scorekeeper.pages.fields import hand_in
+from scorekeeper.pages.forms import hand_in, typed_in
 from scorekeeper.pages.log.event_page import foretell
 from scorekeeper.pages.log.page import say_when
 from scorekeeper.pages.steps import COMMANDS, hand_stepped, is_as_meant

@@ -10,7 +10,7 @@ from typing import Any
 from py_mini_racer import MiniRacer
 
 from scorekeeper.pages.answer import answer
-from scorekeeper.pages.commit import commit_here
+from scorekeeper.pages.forms import commit_here
 from scorekeeper.pages.further import FURTHER
 from scorekeeper.pages.request import Begun, Draws, Host, PageRequest, Redirect
 from scorekeeper.pages.sheet.sheet import draw_rows, find_rematch, games_before

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from scorekeeper.engine.record import GIVEN_UP, Outcome
 from scorekeeper.slip.fields import MOST_WORDS, FieldKind, SlipField, Told
-from scorekeeper.slip.fines import Sign
 from scorekeeper.slip.form_spec import FormSpec
+from scorekeeper.slip.numbers import Sign
 
 ALWAYS = ("outcome", "seq", "since", "key", "note", "agreed", "agree")
 CONTRACT = ("declarer", "bid", "won", "auction", "blind", "talon")

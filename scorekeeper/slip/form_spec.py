@@ -12,12 +12,13 @@ from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import CARD_POINTS, PACK, RANKS, SUIT_OF_LETTER, Cause, Outcome, Suit
 from scorekeeper.engine.sheet import Next
 from scorekeeper.engine.table import Table, compelled, dealt_by, is_silenced, minimum
+from scorekeeper.rules.house import HouseRules, matters
 from scorekeeper.slip.call_keys import write_turns
-from scorekeeper.slip.fines import usual_fines
 
 FEW_BIDS = 9  # more steps than this from the minimum to 120 are offered by tens
 BIDS_ABOVE = (130, 140, 150, 160, 170, 180, 200, 220, 240, 260, 280, 300)
 MOST_BIDS = 14
+USUAL_FINE, SMALL_FINE = 120, 60  # all card points of a hand, and half of them
 
 
 class Bar(StrEnum):
@@ -135,7 +136,7 @@ def make_form_spec(
         talon=_talon(table, coming),
         pack=_pack(table),
         causes=tuple(cause for cause in Cause if is_agreed(rules, cause)),
-        fines=usual_fines(rules),
+        fines=_usual_fines(rules),
         dead_cards=rules.numbers["game.dead_cards"],
     )
 
@@ -164,6 +165,12 @@ def highest_bid(table: Table) -> int:
     most = CARDS_IN_ALL + table.terms.announcements
     agreed = table.terms.rules.numbers["bid.max"]
     return min(most, agreed) if agreed else most
+
+
+def _usual_fines(rules: HouseRules) -> tuple[int, ...]:
+    """The amounts worth a key: the fines that this table plays, that for bolts first, and a small one."""
+    own = [rules.numbers[option] for option in ("penalty.amount", "barrel.fine") if matters(rules, option)]
+    return tuple(dict.fromkeys((*(own or (USUAL_FINE,)), SMALL_FINE)))
 
 
 def make_auction(table: Table) -> Auction:

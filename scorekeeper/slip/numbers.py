@@ -1,5 +1,8 @@
-"""Whole numbers as people write them: digits of any width, a plus, a hyphen, a dash or the true minus; no more."""
+"""Whole numbers as people write them: digits of any width, a plus, a hyphen, a dash or the true minus; no more. What is
+a fine or a bonus has one of these before it, or a key.
+"""
 
+from enum import StrEnum
 from unicodedata import normalize
 
 from scorekeeper.wording.signs import MINUS
@@ -45,3 +48,20 @@ def plain(text: str) -> str:
 def is_digits(text: str) -> bool:
     """Whether there is something, and nothing but plain digits."""
     return text != "" and all(letter in DIGITS for letter in text)
+
+
+SIGNS = ("+", "-", MINUS, "\N{EN DASH}")
+
+
+class Sign(StrEnum):
+    """Whether points are taken away or given."""
+
+    FINE = "fine"
+    BONUS = "bonus"
+
+
+def signed_amount(amount: int | None, typed: str, sign: Sign | None) -> int | None:
+    """What the score changes by. A sign that was written goes before the key, and an older page has none."""
+    if amount is None or typed.strip().startswith(SIGNS):
+        return amount
+    return -amount if sign is Sign.FINE else amount

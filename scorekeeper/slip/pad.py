@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from scorekeeper.engine.piles import NO_PILES, rest_of
 from scorekeeper.engine.record import CARD_POINTS
 from scorekeeper.rules.house import LARGEST
-from scorekeeper.slip.fines import SIGNS
-from scorekeeper.slip.numbers import DIGITS, LONGEST, is_digits, number_in, plain, sum_in
+from scorekeeper.slip.numbers import DIGITS, LONGEST, SIGNS, is_digits, number_in, plain, sum_in
 from scorekeeper.wording.signs import MINUS
 
 SELDOM_MORE = 2  # digits: of 10, 11 and 12, which a hundred could begin with, a defender has hardly ever taken more

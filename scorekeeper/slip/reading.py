@@ -24,8 +24,8 @@ from scorekeeper.slip.fields import (
     tapped_or_written,
     value_of,
 )
-from scorekeeper.slip.fines import signed_amount
 from scorekeeper.slip.form_spec import FormSpec
+from scorekeeper.slip.numbers import signed_amount
 from scorekeeper.wording.entry import FieldProblem, name_amounts
 from scorekeeper.wording.voice import Voice
 

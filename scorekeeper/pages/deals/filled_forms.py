@@ -10,8 +10,8 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.asked import slip_fields
 from scorekeeper.slip.call_keys import write_calls
 from scorekeeper.slip.fields import FieldKind, SlipField
-from scorekeeper.slip.fines import Sign
 from scorekeeper.slip.form_spec import FormSpec
+from scorekeeper.slip.numbers import Sign
 from scorekeeper.wording.entry import FINE_REASONS, told_reason
 from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import Voice

@@ -34,9 +34,8 @@ from scorekeeper.service.book import Book
 from scorekeeper.service.commands import KeepVerdict
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.stored_verdicts import StoredAnswer, StoredVerdict
-from scorekeeper.slip.fines import Sign
 from scorekeeper.slip.form_spec import all_bids, usual_bids
-from scorekeeper.slip.numbers import number_in
+from scorekeeper.slip.numbers import Sign, number_in
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.accidents import DECIDED, OF_CLUB, OWN_WORDS, PREFIX, numbers_named
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.engine.checks import CHECKS
-from scorekeeper.engine.checks.agreement import amended
+from scorekeeper.engine.checks.agreed import amended
 from scorekeeper.engine.context import DealContext, Note, Progress
 from scorekeeper.engine.record import CONTRACTED, DEALT, Deal, Outcome
 from scorekeeper.engine.sheet import Column, Line, Mark, SheetDeal

@@ -7,7 +7,7 @@ everybody's. What was bid counts as it was bid in the auction, never the contrac
 nothing was.
 """
 
-from scorekeeper.engine.checks.redeal import OPTION_OF_CAUSE, is_agreed
+from scorekeeper.engine.checks.agreed import OPTION_OF_CAUSE, is_agreed
 from scorekeeper.engine.record import Cause, Deal, Outcome
 from scorekeeper.engine.stages.fresh_deals import costs_fine, is_fined, row_of_fresh_deals
 from scorekeeper.engine.table import Table, minimum

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.engine.checks.agreement import FIXED
+from scorekeeper.engine.checks.agreed import FIXED
 from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.game import Game, open_game
 from scorekeeper.engine.record import Record

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scorekeeper.engine.auction import Turn, turns
+from scorekeeper.engine.checks.agreed import is_agreed
 from scorekeeper.engine.checks.given_up import against_rospisat
-from scorekeeper.engine.checks.redeal import is_agreed
 from scorekeeper.engine.game import next_deal
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import CARD_POINTS, PACK, RANKS, SUIT_OF_LETTER, Cause, Outcome, Suit

@@ -5,13 +5,12 @@ CHECKS says which of them look at a deal of which outcome.
 
 from collections.abc import Callable, Iterable, Mapping
 
-from scorekeeper.engine.checks.agreement import agreement
+from scorekeeper.engine.checks.agreed import agreement, redeal
 from scorekeeper.engine.checks.auction import auction
 from scorekeeper.engine.checks.bids import bids, played_blind
 from scorekeeper.engine.checks.given_up import given_up
 from scorekeeper.engine.checks.people import people
 from scorekeeper.engine.checks.points import cards, points
-from scorekeeper.engine.checks.redeal import redeal
 from scorekeeper.engine.context import DealContext
 from scorekeeper.engine.record import Outcome
 from scorekeeper.rules.violations import Violation

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.engine.checks.agreement import FIXED
+from scorekeeper.engine.checks.agreed import FIXED
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.pages.corrections.why import why_told
 from scorekeeper.pages.games.rules_page import rule_field, shown_rule, told_rule

@@ -1,12 +1,17 @@
-"""One entry of the record, key by key: which keys an outcome takes, which it needs, and how each is read."""
+"""One entry of the record, key by key: which keys an outcome takes, which it needs, and how each is read.
+
+A deal that comes from elsewhere (a form, a command) is looked at as a value, so that whatever is recorded can be read
+back: what is wrong with it is what the decoder says of its document.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from scorekeeper.engine.moment import wrong_moment
-from scorekeeper.engine.record import CONTRACTED, DEALT, GIVEN_UP, Deal, Outcome
+from scorekeeper.engine.record import CONTRACTED, DEALT, GIVEN_UP, Call, Deal, Outcome, Parts, Points, said_of
 from scorekeeper.engine.values import (
     Reading,
+    Wrong,
     as_it_is,
     read_amounts,
     read_auction,
@@ -16,13 +21,17 @@ from scorekeeper.engine.values import (
     read_points,
     read_talon,
     wrong_amount,
+    wrong_cards,
     wrong_flag,
+    wrong_natural,
     wrong_positive,
+    wrong_suits,
     wrong_text,
     wrong_words,
 )
 from scorekeeper.rules.frozen import dataclass
-from scorekeeper.rules.house import read_changes
+from scorekeeper.rules.house import read_changes, wrong_changes
+from scorekeeper.rules.options import Value
 from scorekeeper.rules.violations import Expected, Violation, shape
 
 
@@ -156,3 +165,63 @@ def _wrong_whatever_it_is(document: Mapping[str, object]) -> Iterator[Violation]
             yield shape(name, Expected.NO_SUCH_KEY)
         elif name != "outcome" and KEYS[name].allowed == ALL:
             yield from KEYS[name].read(value, name)[1]
+
+
+def wrong_shape(deal: Deal, *, bidding: bool) -> Wrong:
+    """All that would keep a document of the deal from being read; `bidding` is whether the game has any."""
+    wrong: list[Violation] = []
+    said = said_of(deal)
+    if deal.outcome in GIVEN_UP and not bidding:
+        wrong.append(shape("outcome", Expected.BIDDING, "bid.opening"))
+    readers = takes(deal.outcome, said, bidding=bidding)
+    for name, value in said.items():
+        if name not in readers:
+            wrong.append(shape(name, Expected.KEY_ELSEWHERE))
+        else:
+            wrong += _OF_PARTS[name](value, name) if name in _OF_PARTS else readers[name](value, name)[1]
+    wrong += missing(deal.outcome, said, bidding=bidding)
+    return tuple(wrong)
+
+
+def _wrong_calls(calls: tuple[Call, ...], path: str) -> Wrong:
+    wrong: Wrong = ()
+    for place, call in enumerate(calls):
+        here = f"{path}[{place}]"
+        bid = () if call.bid is None else wrong_positive(call.bid, here)
+        blind = (shape(here, Expected.CALL),) if call.bid is None and call.blind else ()
+        wrong = (*wrong, *wrong_text(call.player, here), *bid, *blind)
+    return wrong
+
+
+def _wrong_points(points: Mapping[str, Points], path: str) -> Wrong:
+    wrong: Wrong = ()
+    for name, taken in points.items():
+        if isinstance(taken, Parts):
+            suits = wrong_suits(taken.marriages, f"{path}.{name}.marriages")
+            wrong = (*wrong, *wrong_natural(taken.cards, f"{path}.{name}.cards"), *suits)
+        else:
+            wrong = (*wrong, *wrong_natural(taken, f"{path}.{name}"))
+    return wrong
+
+
+def _wrong_names(names: tuple[str, ...], path: str) -> Wrong:
+    return tuple([found for place, name in enumerate(names) for found in wrong_text(name, f"{path}[{place}]")])
+
+
+def _wrong_changes(changes: Mapping[str, Value], path: str) -> Wrong:
+    return wrong_changes(changes) if changes else (shape(path, Expected.CHANGES),)
+
+
+def _nothing_wrong(value: object, path: str) -> Wrong:  # noqa: ARG001 - every check has this signature
+    """A member of an enumeration is in order."""
+    return ()
+
+
+_OF_PARTS: Mapping[str, Callable[[Any, str], Wrong]] = {
+    "auction": _wrong_calls,
+    "points": _wrong_points,
+    "tricks": _wrong_names,
+    "talon": wrong_cards,
+    "changes": _wrong_changes,
+    "cause": _nothing_wrong,
+}

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.engine.checks.shape import wrong_shape
 from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.decode import wrong_head
+from scorekeeper.engine.decode_deal import wrong_shape
 from scorekeeper.engine.game import judge
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.values import wrong_words

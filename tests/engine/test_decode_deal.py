@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.engine.checks.shape import wrong_shape
-from scorekeeper.engine.decode_deal import read_deal
+from scorekeeper.engine.decode_deal import read_deal, wrong_shape
 from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Suit
 

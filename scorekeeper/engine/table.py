@@ -6,9 +6,9 @@ Seats are indexes into the players, clockwise from 0.
 from dataclasses import replace
 
 from scorekeeper.engine.record import Cause, Suit
+from scorekeeper.rules.derived import barrel_level, barrel_need, winning_score
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.house import HouseRules
-from scorekeeper.rules.target import barrel_level, barrel_need, winning_score
 
 NINES = (Cause.THREE_NINES, Cause.FOUR_NINES)
 

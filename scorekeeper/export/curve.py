@@ -26,7 +26,7 @@ from scorekeeper.export.frame import (
     space_out,
     width_of,
 )
-from scorekeeper.rules.target import UNREACHABLE
+from scorekeeper.rules.derived import UNREACHABLE
 from scorekeeper.wording import export as words
 from scorekeeper.wording.lines import LINES
 from scorekeeper.wording.paper import FINED, ZEROED, is_fined, is_zeroed

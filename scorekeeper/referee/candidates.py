@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.engine.record import Deal, Outcome, Parts, Record, Suit
+from scorekeeper.rules.derived import barrel_level
 from scorekeeper.rules.house import HouseRules, house_rules, matters, rests_on
 from scorekeeper.rules.options import OPTION, OPTIONS, PRACTICE, Kind, Option, Shape, Value, source_of
 from scorekeeper.rules.systems import SYSTEMS, System
-from scorekeeper.rules.target import barrel_level
 
 # Another one of these makes another game of the same record, and hands of it impossible.
 NEVER = ("game.sit_out",)

@@ -1,6 +1,6 @@
 """The exchange: how many cards change hands, what is shown, may the bid be raised, may the hand be given up.
 
-How many is in rules/exchange.py. Ruling. A blind declarer whose talon stays dark passes the cards face up, as S0 tells;
+How many is in rules/derived.py. Ruling. A blind declarer whose talon stays dark passes the cards face up, as S0 tells;
 in the hidden round of S1, which is the opener's alone, they are passed as in any hand.
 """
 
@@ -14,7 +14,7 @@ from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.auction import against_raise, out_of_bidding, out_of_declaring
 from scorekeeper.referee.verdict import Reason, Verdict, decided, no, refused, yes
-from scorekeeper.rules.exchange import exchange
+from scorekeeper.rules.derived import exchange
 
 SHOWN_FROM = 130
 RULE_OF_OUTCOME: Mapping[Outcome, str] = {

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scorekeeper.engine.record import Suit
 from scorekeeper.referee.entered_hand import Cards, EnteredHand, EnteredTrick
 from scorekeeper.referee.tricks import winner
-from scorekeeper.rules.exchange import Exchange, exchange
+from scorekeeper.rules.derived import Exchange, exchange
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,7 +12,7 @@ from scorekeeper.engine.record import CARD_POINTS, Suit
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.cards import pack, points_of, without
 from scorekeeper.referee.verdict import Reason, Verdict, decided, no, yes
-from scorekeeper.rules.exchange import exchange
+from scorekeeper.rules.derived import exchange
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Numbers, ViolationCode
 

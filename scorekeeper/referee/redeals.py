@@ -13,7 +13,7 @@ from scorekeeper.engine.stages.fresh_deals import costs_fine, is_fined, row_of_f
 from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.cards import of_rank, points_of, rank_of
 from scorekeeper.referee.verdict import Reason, Verdict, decided, no, yes
-from scorekeeper.rules.exchange import exchange
+from scorekeeper.rules.derived import exchange
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Numbers
 

@@ -7,8 +7,8 @@ options that it rests on.
 from collections.abc import Iterator
 from enum import StrEnum
 
+from scorekeeper.rules.derived import barrel_level, behind_level, behind_winning, winning_score
 from scorekeeper.rules.house import HouseRules
-from scorekeeper.rules.target import barrel_level, behind_level, behind_winning, winning_score
 from scorekeeper.rules.violations import NOTHING, Numbers, Violation, ViolationCode, impossible
 
 

@@ -15,7 +15,7 @@ from scorekeeper.referee.exchange import (
     may_raise,
     what_laid_counts,
 )
-from scorekeeper.rules.exchange import exchange
+from scorekeeper.rules.derived import exchange
 from scorekeeper.rules.systems import SYSTEM
 from tests.each import each
 from tests.referee.asked import ANNA, BORIS, GLEB, VERA, a_table, answers, cards, rules_of, said, told

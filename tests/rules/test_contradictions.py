@@ -3,9 +3,9 @@
 from typing import Any
 
 from scorekeeper.rules.contradictions import contradictions
+from scorekeeper.rules.derived import barrel_level, barrel_need, winning_score
 from scorekeeper.rules.house import house_rules, read_changes
 from scorekeeper.rules.options import OPTION
-from scorekeeper.rules.target import barrel_level, barrel_need, winning_score
 from tests.each import each
 from tests.engine.held import tell
 

@@ -20,10 +20,10 @@ from scorekeeper.engine.score import score_document
 from scorekeeper.engine.sheet import What
 from scorekeeper.engine.stages.bonuses import WHY_BONUS, bonuses
 from scorekeeper.engine.why import why_ending
+from scorekeeper.rules.derived import barrel_level, barrel_need, winning_score
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import OPTION
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.rules.target import barrel_level, barrel_need, winning_score
 from scorekeeper.wording.explain import Explanation, explain_deal, explain_ending
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.lines import ENDINGS, LINES, UNDER_ANY_LINE

@@ -21,7 +21,7 @@ from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.adjustment import steps_above_barrel
 from scorekeeper.engine.stages.falls import FINES, LOST_BIDS, behind_fall, costs_barrel, fall, steps_on_barrel
 from scorekeeper.engine.table import Terms, round_points
-from scorekeeper.rules.target import is_need_written
+from scorekeeper.rules.derived import is_need_written
 
 
 class BarrelReason(StrEnum):

@@ -20,8 +20,8 @@ from scorekeeper.pages.sheet.export_asked import (
 )
 from scorekeeper.pages.sheet.now_page import OnBarrel, barrel_of, make_now, make_totals
 from scorekeeper.referee.claims import can_be_claimed
+from scorekeeper.rules.derived import UNREACHABLE
 from scorekeeper.rules.house import matters
-from scorekeeper.rules.target import UNREACHABLE
 from scorekeeper.service.book import Book
 from scorekeeper.slip.fields import Fault
 from scorekeeper.wording.behind import rules_in_force

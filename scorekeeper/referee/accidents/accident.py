@@ -12,7 +12,7 @@ from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Cause
 from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.questions.question import QuestionId
-from scorekeeper.rules.exchange import exchange
+from scorekeeper.rules.derived import exchange
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.options import Condition, Value
 from scorekeeper.rules.options.option import is_

@@ -16,7 +16,7 @@ from scorekeeper.referee.exchange import (
 )
 from scorekeeper.referee.questions.auction import BLIND_BIDS, BOUNDS, WHO_BIDS, at_minimum, blind_asks, who_asks
 from scorekeeper.referee.questions.question import Answer, Ask, AskId, Inputs, Question, QuestionId, some_cards
-from scorekeeper.rules.exchange import exchange
+from scorekeeper.rules.derived import exchange
 from scorekeeper.rules.options import OPTION
 
 

@@ -28,7 +28,7 @@ from scorekeeper.referee.redeals import (
     redeal_for_talon_nines,
 )
 from scorekeeper.referee.verdict import Reason, Verdict
-from scorekeeper.rules.exchange import exchange
+from scorekeeper.rules.derived import exchange
 
 
 def _nines_asks(table: Table) -> tuple[Ask, ...]:

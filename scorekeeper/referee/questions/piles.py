@@ -17,7 +17,7 @@ from scorekeeper.referee.questions.question import (
     active_seats,
     some_cards,
 )
-from scorekeeper.rules.exchange import exchange
+from scorekeeper.rules.derived import exchange
 
 
 def said_asks(table: Table) -> Ask:

@@ -17,7 +17,7 @@ from scorekeeper.referee.questions.question import (
     tick,
 )
 from scorekeeper.referee.tricks import OnTable, judge_play, may_always_play, what_may_play, who_wins, winner
-from scorekeeper.rules.exchange import exchange
+from scorekeeper.rules.derived import exchange
 
 SUITS = tuple(suit.value for suit in Suit)
 MOST_HELD = 12  # more than any hand holds

@@ -30,7 +30,7 @@ from scorekeeper.referee.questions.question import (
     active_seats,
 )
 from scorekeeper.referee.replay import replay, ruling
-from scorekeeper.rules.exchange import exchange
+from scorekeeper.rules.derived import exchange
 
 DEALT, GIVEN = 1, 2  # layers beside that of the play: a card is dealt, perhaps passed, and played
 

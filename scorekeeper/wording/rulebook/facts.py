@@ -5,10 +5,9 @@ from collections.abc import Collection, Mapping
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Suit
 from scorekeeper.engine.table import round_points
-from scorekeeper.rules.exchange import exchange
+from scorekeeper.rules.derived import barrel_level, barrel_need, exchange, is_need_written, winning_score
 from scorekeeper.rules.house import HouseRules, matters
 from scorekeeper.rules.options import OPTIONS, Shape, Value
-from scorekeeper.rules.target import barrel_level, barrel_need, is_need_written, winning_score
 from scorekeeper.wording.rulebook.sentence import Facts, hold, read_when
 
 MOST_ACTIVE = 3

@@ -2,7 +2,7 @@
 
 from benchmarks.games import long_game
 from benchmarks.measure import report, seconds
-from scorekeeper.engine.score import score
+from scorekeeper.engine.game import score
 
 
 def run() -> None:

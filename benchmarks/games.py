@@ -2,8 +2,8 @@
 
 import random
 
+from scorekeeper.engine.game import score
 from scorekeeper.engine.record import Deal, Outcome, Parts, Record, Suit
-from scorekeeper.engine.score import score
 
 PLAYERS = ("Anna", "Boris", "Vera")
 

@@ -7,7 +7,7 @@ import time
 from benchmarks.games import PLAYERS, long_game
 from benchmarks.measure import report, seconds
 from scorekeeper.engine.encode import encode_record
-from scorekeeper.engine.score import score_document
+from scorekeeper.engine.game import score_document
 from scorekeeper.pocket.build import compiled, languages, words
 from scorekeeper.service.book import begun, open_book, write
 from scorekeeper.service.commands import RecordDeal, StartGame

@@ -19,8 +19,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from scorekeeper.engine.game import score_document
 from scorekeeper.engine.record import Record
-from scorekeeper.engine.score import score_document
 from scorekeeper.engine.sheet import Mark, Sheet
 
 LETTERS = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}

@@ -70,7 +70,7 @@ def in_short(module: str) -> str:
     return ".".join(module.split(".")[:2]) if module.startswith("scorekeeper.") else module
 
 
-@pytest.mark.parametrize("module", ["engine.score", "referee.encode"])
+@pytest.mark.parametrize("module", ["engine.game", "referee.encode"])
 def test_a_pure_room_loads_neither_framework_nor_database_nor_json(module: str) -> None:
     command = [sys.executable, "-S", "-c", f"import sys, scorekeeper.{module}; print(' '.join(sys.modules))"]
     done = subprocess.run(command, cwd=HOUSE.parent, capture_output=True, text=True, check=True)

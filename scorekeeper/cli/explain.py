@@ -9,9 +9,8 @@ from scorekeeper.cli.arguments import clipped, takes_json, takes_language, takes
 from scorekeeper.cli.records import complain_of_record, judge
 from scorekeeper.cli.streams import FINE, REFUSED, Misused, print_json, print_text, with_stream
 from scorekeeper.engine.context import make_context
-from scorekeeper.engine.game import Game
+from scorekeeper.engine.game import Game, ScoredDocument
 from scorekeeper.engine.record import Deal
-from scorekeeper.engine.score import ScoredDocument
 from scorekeeper.engine.sheet import Column, SheetDeal
 from scorekeeper.rules.violations import Violation
 from scorekeeper.wording import terminal

@@ -6,8 +6,7 @@ from json import JSONDecodeError
 
 from scorekeeper.cli.streams import REFUSED, Say, complain, complain_about, with_stream
 from scorekeeper.engine import decode
-from scorekeeper.engine.game import Game
-from scorekeeper.engine.score import ScoredDocument, score_document
+from scorekeeper.engine.game import Game, ScoredDocument, score_document
 from scorekeeper.rules.violations import Violation, below
 from scorekeeper.service.upcasting import record_in
 from scorekeeper.strict_json import NoJson, parse

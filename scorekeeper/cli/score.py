@@ -18,7 +18,7 @@ from scorekeeper.cli.arguments import jobs, takes_json, takes_language, takes_re
 from scorekeeper.cli.records import complain_of_record, judge, say_in
 from scorekeeper.cli.streams import FINE, REFUSED, Misused, Say, one_line, print_json, print_text, with_stream
 from scorekeeper.engine.encode import encode_scored, encode_sheet, encode_violation
-from scorekeeper.engine.score import ScoredDocument
+from scorekeeper.engine.game import ScoredDocument
 from scorekeeper.engine.sheet import Column, Line, Sheet, SheetDeal, What
 from scorekeeper.rules.violations import below
 from scorekeeper.wording import terminal

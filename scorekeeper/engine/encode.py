@@ -5,8 +5,8 @@ from typing import Any
 
 from scorekeeper.engine import record as records
 from scorekeeper.engine import sheet as sheets
+from scorekeeper.engine.game import ScoredDocument
 from scorekeeper.engine.record import Call, Deal, Parts, Points, Record, said_of
-from scorekeeper.engine.score import ScoredDocument
 from scorekeeper.engine.sheet import Column, Next, Sheet, SheetDeal
 from scorekeeper.rules.options import PlainValue, Value, plain_value
 from scorekeeper.rules.violations import Violation, below

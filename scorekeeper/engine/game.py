@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.engine.checks.given_up import against_rospisat
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.deal import GAME_OVER, check_deal, is_impossible, is_refused, score_deal
+from scorekeeper.engine.decode import decode
 from scorekeeper.engine.decode_deal import ReadDeal, wrong_shape
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.sheet import Next, Sheet, SheetDeal, Standing
@@ -44,6 +45,16 @@ class Game:
     record: Record
     sheet: Sheet
     tables: tuple[Table, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoredDocument:
+    """What became of a document: its game as far as it could be scored, None where its head is refused; and what was
+    refused.
+    """
+
+    game: Game | None
+    refused: tuple[Violation, ...]
 
 
 def open_table(record: Record, rules: HouseRules | None = None) -> Table:
@@ -108,16 +119,23 @@ def play(record: Record, *, lenient: bool = False) -> Game:
     return _fold(record, record.deals, (open_table(record),), lenient=lenient)
 
 
-def play_read(head: Record, rules: HouseRules | None, given: tuple[ReadDeal, ...]) -> Game:
-    """The game of a document: a head in order, its rules where they are known, and its deals, strictly. One that cannot
-    be read ends it.
-    """
+def score(record: Record) -> Sheet:
+    """The sheet of a record. A deal that is refused ends it: the deals before stand, `refused` says why."""
+    return play(record).sheet
+
+
+def score_document(document: object) -> ScoredDocument:
+    """Scores a plain JSON-like document, strictly; it never raises. A deal that cannot be read ends it."""
+    head = decode(document)
+    if head.record is None:
+        return ScoredDocument(game=None, refused=head.violations)
     read: list[Deal] = []
-    for one in given:
+    for one in head.deals:
         if one.deal is None:
             break
         read.append(one.deal)
-    return _fold(replace(head, deals=tuple(read)), given, (open_table(head, rules),))
+    game = _fold(replace(head.record, deals=tuple(read)), head.deals, (open_table(head.record, head.rules),))
+    return ScoredDocument(game=game, refused=game.sheet.refused)
 
 
 def _fold(

@@ -9,7 +9,7 @@ circle/problems circle/season circle/sitting circle/state circle/stretches night
 night/events night/handlers night/standing night/state"""
 # What the phone asks of the engine; whatever these need comes along.
 ENTRIES = (
-    ("scorekeeper.engine.score", "score_document"),
+    ("scorekeeper.engine.game", "score_document"),
     ("scorekeeper.engine.encode", "encode_record"),
     ("scorekeeper.engine.decode", "decode"),
     ("scorekeeper.engine.game", "add"),

@@ -8,8 +8,8 @@ from enum import StrEnum
 
 from scorekeeper.canonical import canonical
 from scorekeeper.engine.encode import encode_record
+from scorekeeper.engine.game import score_document
 from scorekeeper.engine.record import Record
-from scorekeeper.engine.score import score_document
 from scorekeeper.packing import sha256
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import DocumentCode, Violation, below, impossible

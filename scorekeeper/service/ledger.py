@@ -12,10 +12,9 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from scorekeeper.engine.decode import wrong_head
-from scorekeeper.engine.game import open_table, step
+from scorekeeper.engine.game import open_table, score, step
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import GIVEN_UP, Deal, Outcome, Record
-from scorekeeper.engine.score import score
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.engine.table import Table
 from scorekeeper.rules.house import house_rules

@@ -16,7 +16,7 @@ from scorekeeper.cli import main
 from scorekeeper.cli.records import say
 from scorekeeper.cli.score import in_order, sheet_line
 from scorekeeper.engine.encode import encode_sheet
-from scorekeeper.engine.score import score, score_document
+from scorekeeper.engine.game import score, score_document
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.service.renaming import rename_deal
 from tests.cli.conftest import FINE, REFUSED, Terminal, run, written

@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, Request, Route, expect
 
+from scorekeeper.engine.game import score
 from scorekeeper.engine.record import Call, Deal, Outcome, Parts, Record
-from scorekeeper.engine.score import score
 from scorekeeper.wording.signs import plain
 
 Noted = TypeVar("Noted")

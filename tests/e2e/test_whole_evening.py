@@ -17,8 +17,8 @@ import pytest
 from playwright.sync_api import BrowserType, Error, Page, expect
 
 from scorekeeper.engine.encode import encode_record
+from scorekeeper.engine.game import score
 from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Record, Suit
-from scorekeeper.engine.score import score
 from scorekeeper.pocket.build import build
 from scorekeeper.rules.options import Value
 from scorekeeper.server.edition import write_edition

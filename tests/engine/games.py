@@ -16,7 +16,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorekeeper.engine.score import score_document
+from scorekeeper.engine.game import score_document
 from scorekeeper.engine.sheet import Next
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import house_rules, read_changes

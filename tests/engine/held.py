@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.engine.game import Game
-from scorekeeper.engine.score import ScoredDocument, score_document
+from scorekeeper.engine.game import Game, ScoredDocument, score_document
 from scorekeeper.engine.sheet import Line, Sheet
 from scorekeeper.rules.violations import Grade, Violation
 from scorekeeper.wording.lines import say_line

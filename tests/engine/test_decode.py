@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.engine.decode import decode, no_json, wrong_head
+from scorekeeper.engine.game import score_document
 from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Record, Suit
-from scorekeeper.engine.score import score_document
 from tests.each import each
 from tests.engine.held import refused, same, tell
 from tests.notation import a_record

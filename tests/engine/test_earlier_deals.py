@@ -5,10 +5,9 @@ and the worth of the talon card by card (section 10).
 import pytest
 from hypothesis import given
 
-from scorekeeper.engine.game import Game
+from scorekeeper.engine.game import Game, score_document
 from scorekeeper.engine.reasons import SumStep
 from scorekeeper.engine.record import CONTRACTED, Outcome
-from scorekeeper.engine.score import score_document
 from scorekeeper.engine.sheet import Mark, What
 from scorekeeper.engine.why import why
 from tests.each import each

@@ -4,8 +4,8 @@ from typing import Any
 
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.encode import encode_deal, encode_record, encode_refusal, encode_scored, encode_sheet
+from scorekeeper.engine.game import score, score_document
 from scorekeeper.engine.record import Deal, Record
-from scorekeeper.engine.score import score, score_document
 from scorekeeper.rules.violations import Violation, against, impossible
 from tests.each import each
 from tests.engine.held import record_of, sheet, sheet_of

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from scorekeeper.engine.score import score_document
+from scorekeeper.engine.game import score_document
 from scorekeeper.engine.sheet import Line
 from scorekeeper.engine.stages import STAGES
 from scorekeeper.rules.house import house_rules, matters, read_changes

@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from scorekeeper.engine.game import Game, add, judge, open_game, play, step, until
+from scorekeeper.engine.game import Game, add, judge, open_game, play, score, score_document, step, until
 from scorekeeper.engine.record import Cause, Deal, Outcome, Record
-from scorekeeper.engine.score import score, score_document
 from tests.engine.games import Document, games
 from tests.engine.held import tell
 from tests.notation import a_record, record_in

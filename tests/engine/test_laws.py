@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.engine.encode import encode_deal, encode_record, encode_refusal, encode_sheet
-from scorekeeper.engine.score import score, score_document
+from scorekeeper.engine.game import score, score_document
 from scorekeeper.engine.sheet import Mark, Sheet, What
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Grade

@@ -5,9 +5,8 @@ from itertools import chain
 import pytest
 from hypothesis import given
 
-from scorekeeper.engine.game import Game, play
+from scorekeeper.engine.game import Game, play, score_document
 from scorekeeper.engine.reasons import RulingCode, Why
-from scorekeeper.engine.score import score_document
 from scorekeeper.engine.sheet import What
 from scorekeeper.engine.stages import WHY
 from scorekeeper.engine.table import won_by_most

@@ -11,9 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.games import long_game
-from scorekeeper.engine.game import Game, play
+from scorekeeper.engine.game import Game, play, score
 from scorekeeper.engine.record import Deal, Outcome, Record
-from scorekeeper.engine.score import score
 from scorekeeper.export.facts import find_facts
 from scorekeeper.export.frame import Size, width_of
 from scorekeeper.wording.export import FACT_FALLS, FACT_OFF

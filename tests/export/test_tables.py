@@ -12,8 +12,7 @@ import pytest
 from markdown_it import MarkdownIt
 
 from scorekeeper.engine.encode import encode_sheet
-from scorekeeper.engine.game import Game
-from scorekeeper.engine.score import score_document
+from scorekeeper.engine.game import Game, score_document
 from scorekeeper.export.all_sections import write_text
 from scorekeeper.export.csv_table import write_csv
 from scorekeeper.export.export_options import ExportOptions

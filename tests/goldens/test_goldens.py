@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.engine.score import score_document
+from scorekeeper.engine.game import score_document
 from scorekeeper.rules.systems import SYSTEM
 from tests.notation import cells_of, lines_of, read_game, standings_of, status_of
 

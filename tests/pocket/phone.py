@@ -19,7 +19,7 @@ from scorekeeper.cli.streams import one_line
 from scorekeeper.engine.auction import turns
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.encode import encode_record, encode_refusal, encode_scored
-from scorekeeper.engine.score import score_document
+from scorekeeper.engine.game import score_document
 from scorekeeper.engine.why import why, why_ending
 from scorekeeper.pocket import build
 from scorekeeper.rules.violations import Violation

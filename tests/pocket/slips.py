@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from scorekeeper.engine.game import Game
-from scorekeeper.engine.score import score_document
+from scorekeeper.engine.game import Game, score_document
 from scorekeeper.slip.asked import slip_fields
 from scorekeeper.slip.fields import FieldKind, SlipField
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec

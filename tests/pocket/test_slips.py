@@ -13,8 +13,7 @@ from markupsafe import Markup
 from py_mini_racer import MiniRacer
 
 from scorekeeper.cli.streams import one_line
-from scorekeeper.engine.game import Game
-from scorekeeper.engine.score import score_document
+from scorekeeper.engine.game import Game, score_document
 from scorekeeper.places import templates_folder
 from scorekeeper.server.core.printed import pictured, printed
 from scorekeeper.slip.drawing import look

@@ -6,9 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.decode import wrong_head
-from scorekeeper.engine.game import play
+from scorekeeper.engine.game import play, score
 from scorekeeper.engine.record import Record
-from scorekeeper.engine.score import score
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.referee.compare import Comparison, compare, is_same, with_changed_deals, with_rules
 from scorekeeper.rules.options import Value

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.engine.encode import encode_deal
-from scorekeeper.engine.score import score_document
+from scorekeeper.engine.game import score_document
 from scorekeeper.referee.before_play import Finding
 from scorekeeper.referee.decode_hand import decode_hand
 from scorekeeper.referee.replay import Replay, replay, ruling

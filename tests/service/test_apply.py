@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.engine.game import score
 from scorekeeper.engine.record import Call, Deal, Outcome
-from scorekeeper.engine.score import score
 from scorekeeper.service.commands import (
     AmendDeal,
     ChangeFirstDealer,

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_record
+from scorekeeper.engine.game import score
 from scorekeeper.engine.record import DEALT, Deal, Record
-from scorekeeper.engine.score import score
 from scorekeeper.rules.house import read_changes
 from scorekeeper.service.commands import (
     AmendDeal,

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.encode import encode_record
-from scorekeeper.engine.score import score_document
+from scorekeeper.engine.game import score_document
 from scorekeeper.rules.house import changed, house_rules
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_document import decode_game, encode_game, fingerprint

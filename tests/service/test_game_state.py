@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.engine.game import score
 from scorekeeper.engine.record import Cause, Deal
-from scorekeeper.engine.score import score
 from scorekeeper.service.commands import CommandProblem
 from scorekeeper.service.events import (
     ConfirmationSet,

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.encode import encode_record
+from scorekeeper.engine.game import score, score_document
 from scorekeeper.engine.record import Outcome
-from scorekeeper.engine.score import score, score_document
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments, as_hands

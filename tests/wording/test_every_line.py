@@ -14,9 +14,8 @@ from hypothesis import given
 
 import scorekeeper.engine.stages
 from scorekeeper.engine.context import make_context
-from scorekeeper.engine.game import Game, play
+from scorekeeper.engine.game import Game, play, score_document
 from scorekeeper.engine.reasons import SumStep
-from scorekeeper.engine.score import score_document
 from scorekeeper.engine.sheet import What
 from scorekeeper.engine.stages.bonuses import WHY_BONUS, bonuses
 from scorekeeper.engine.why import why_ending

@@ -5,9 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.engine.game import play
+from scorekeeper.engine.game import play, score_document
 from scorekeeper.engine.reasons import RulingCode
-from scorekeeper.engine.score import score_document
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import OPTIONS, Value
 from scorekeeper.rules.violations import Expected, Violation, ViolationCode, impossible, shape

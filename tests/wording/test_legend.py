@@ -2,8 +2,7 @@
 
 import pytest
 
-from scorekeeper.engine.game import play
-from scorekeeper.engine.score import score
+from scorekeeper.engine.game import play, score
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value

@@ -2,8 +2,8 @@
 
 import pytest
 
+from scorekeeper.engine.game import score
 from scorekeeper.engine.record import Record
-from scorekeeper.engine.score import score
 from scorekeeper.wording.spoken import say_points, say_sheet
 from scorekeeper.wording.voice import ENGLISH, Voice
 from tests.engine.held import sheet

@@ -1,5 +1,5 @@
-"""What a table must have agreed on: the cause of a fresh deal; and agreements, the new house rules from the next deal on,
-which are checked like those of the record (scoring.md, sections 22 and 24).
+"""What a table must have agreed on: the cause of a fresh deal; and agreements, the new house rules from the next deal
+on, which are checked like those of the record (scoring.md, sections 22 and 24).
 """
 
 from collections.abc import Iterator, Mapping

@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.engine.decode import decode
-from scorekeeper.engine.game import open_table
+from scorekeeper.engine.game import open_table, score_document
 from scorekeeper.engine.record import Deal
-from scorekeeper.engine.score import score_document
 from scorekeeper.engine.table import Table
 from scorekeeper.pages.games.rules_page import make_systems
 from scorekeeper.pages.log.differences_page import make_differences

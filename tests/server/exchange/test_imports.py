@@ -15,7 +15,7 @@ from flask import Flask
 from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
-from scorekeeper.engine.score import score_document
+from scorekeeper.engine.game import score_document
 from scorekeeper.pages.exchange import import_page
 from scorekeeper.server.core import services
 from scorekeeper.service.game_document import fingerprint

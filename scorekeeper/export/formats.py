@@ -18,7 +18,7 @@ FORMATS: Mapping[str, Format] = {
     # Before the sheet's own picture, whose ending it has as well.
     "result": Format(ending=".result.png", mime="image/png", writer=("png", "write_result")),
     "png": Format(ending=".png", mime="image/png", writer=("png", "write_png")),
-    "svg": Format(ending=".svg", mime="image/svg+xml", writer=("all_sections", "write_svg")),
+    "svg": Format(ending=".svg", mime="image/svg+xml", writer=("svg", "write_svg")),
     "xlsx": Format(
         ending=".xlsx",
         mime="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -26,7 +26,7 @@ FORMATS: Mapping[str, Format] = {
     ),
     "csv": Format(ending=".csv", mime="text/csv", writer=("csv_table", "write_csv")),
     "md": Format(ending=".md", mime="text/markdown", writer=("markdown", "write_markdown")),
-    "txt": Format(ending=".txt", mime="text/plain", writer=("all_sections", "write_text")),
+    "txt": Format(ending=".txt", mime="text/plain", writer=("plain_text", "write_text")),
     "record": Format(ending=".record.json", mime="application/json", writer=("whole_game", "write_record")),
     "json": Format(ending=".json", mime="application/json", writer=("whole_game", "write_record_and_sheet")),
 }

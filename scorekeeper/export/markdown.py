@@ -3,11 +3,10 @@
 import re
 from collections.abc import Iterator
 
-from scorekeeper.export.all_sections import all_sections
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.plain_text import aligned_sheet, grid_lines
-from scorekeeper.export.sections import Section, SectionTable
+from scorekeeper.export.sections import Section, SectionTable, all_sections
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.visible import visible
 from scorekeeper.wording.voice import Voice

@@ -14,7 +14,7 @@ from scorekeeper.export.frame import Size
 from scorekeeper.export.letters import Face, drawable, fit, width
 from scorekeeper.export.masthead import Masthead, draw_masthead, make_masthead, masthead_high
 from scorekeeper.export.measures import Measure
-from scorekeeper.export.sections import Section, SectionTable, legend_of, say_end
+from scorekeeper.export.sections import all_sections, legend_of, say_end
 from scorekeeper.export.table import draw_head, draw_lines, draw_row, draw_squares, draw_totals, head_high, totals_high
 from scorekeeper.export.whole_game import WholeGame, say_hash
 from scorekeeper.wording import export as words
@@ -51,34 +51,18 @@ class Plan:
         return inf if self.measure.high is None else self.measure.high - self.measure.margin
 
 
-def set_pages(
-    game: WholeGame,
-    voice: Voice,
-    export_options: ExportOptions,
-    measure: Measure,
-    sections: tuple[Section | SectionTable, ...],
-) -> tuple[Page, ...]:
-    """The pages of a game's sheet with these sections under it. The curve is made lower where that brings everything
-    onto one page.
-    """
-    plan = _plan(game, voice, export_options, measure, sections)
+def lay_out(game: WholeGame, voice: Voice, export_options: ExportOptions, measure: Measure) -> tuple[Page, ...]:
+    """The pages of a game's sheet. The curve is made lower where that brings everything onto one page."""
+    plan = _plan(game, voice, export_options, measure)
     if _one_page_pitch(plan) is None:
-        lower = (
-            _plan(game, voice, export_options, replace(measure, curve=measure.curve * share), sections)
-            for share in LOWER_CURVES
-        )
+        measures = (replace(measure, curve=measure.curve * share) for share in LOWER_CURVES)
+        lower = (_plan(game, voice, export_options, one) for one in measures)
         plan = next((smaller for smaller in lower if _one_page_pitch(smaller)), plan)
     pages, end = _fill_pages(plan, _pitch(plan))
     return tuple(_page(plan, marks, end, number, len(pages)) for number, marks in enumerate(pages, start=1))
 
 
-def _plan(
-    game: WholeGame,
-    voice: Voice,
-    export_options: ExportOptions,
-    measure: Measure,
-    sections: tuple[Section | SectionTable, ...],
-) -> Plan:
+def _plan(game: WholeGame, voice: Voice, export_options: ExportOptions, measure: Measure) -> Plan:
     rows = make_rows(game, voice, game.corrected)
     columns = set_columns(measure, len(game.sheet.players), rows)
     return Plan(
@@ -86,19 +70,13 @@ def _plan(
         names=game.sheet.players,
         masthead=make_masthead(game, voice, export_options.language, export_options.address),
         rows=rows,
-        below=tuple(_below(game, voice, export_options, columns, sections)),
+        below=tuple(_below(game, voice, export_options, columns)),
         page=voice.gettext(words.PAGE),
         hash="" if measure.high is None else say_hash(game, voice),
     )
 
 
-def _below(
-    game: WholeGame,
-    voice: Voice,
-    export_options: ExportOptions,
-    columns: Columns,
-    sections: tuple[Section | SectionTable, ...],
-) -> Iterator[Block]:
+def _below(game: WholeGame, voice: Voice, export_options: ExportOptions, columns: Columns) -> Iterator[Block]:
     """The totals, who has won, the sections, and what the signs mean."""
     measure = columns.measure
     if game.sheet.deals:
@@ -109,7 +87,7 @@ def _below(
     yield _end_block(columns, say_end(game, voice))
     if len(game.sheet.deals) > 1:
         yield _curve_block(columns, game, voice)
-    for section in sections:
+    for section in all_sections(game, voice, export_options):
         yield from section_blocks(columns, section)
     if export_options.codes:
         yield from codes_blocks(columns, voice.gettext(words.GAME_AS_CODES), export_options.codes)

@@ -11,13 +11,13 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from scorekeeper.export.all_sections import lay_out
 from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Page, Path, Stroke, Text
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.font_files import FONTS
 from scorekeeper.export.letters import Face, width
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.measures import PAPERS
+from scorekeeper.export.pages import lay_out
 from scorekeeper.export.rulebook import lay_out_rules, rules_of
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.rulebook.booklet import Booklet

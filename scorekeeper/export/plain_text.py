@@ -1,20 +1,25 @@
 """The sheet as plain text for a chat: its columns stand under each other in a monospaced font. Both hosts write it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from scorekeeper.export.masthead import Masthead
-from scorekeeper.export.sections import Section, SectionTable, say_corrected, say_end
+from scorekeeper.export.export_options import ExportOptions
+from scorekeeper.export.masthead import make_masthead
+from scorekeeper.export.sections import Section, SectionTable, all_sections, say_corrected, say_end
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.sheet_text import align, sheet_text
 from scorekeeper.wording.visible import visible
 from scorekeeper.wording.voice import Voice
 
 
-def sheet_as_text(game: WholeGame, voice: Voice, masthead: Masthead, sections: Iterable[Section | SectionTable]) -> str:
+def write_text(game: WholeGame, voice: Voice, export_options: ExportOptions) -> str:
     """Title, sheet, and what stands under it."""
+    masthead = make_masthead(game, voice, export_options.language, export_options.address)
     head = [line for line in (masthead.title, masthead.about, masthead.address) if line]
     parts = ["".join(f"{line}\n" for line in head), aligned_sheet(game, voice)]
-    parts += ["".join(f"{line}\n" for line in _section_lines(section)) for section in sections]
+    parts += [
+        "".join(f"{line}\n" for line in _section_lines(section))
+        for section in all_sections(game, voice, export_options)
+    ]
     return visible("\n".join(parts))
 
 

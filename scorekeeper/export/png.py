@@ -12,10 +12,10 @@ from threading import Lock
 
 from pypdfium2 import PdfDocument, PdfPage
 
-from scorekeeper.export.all_sections import lay_out
 from scorekeeper.export.drawing import Ink, Page
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.measures import PICTURE, PICTURE_SCALE
+from scorekeeper.export.pages import lay_out
 from scorekeeper.export.pdf import put_down
 from scorekeeper.export.result import lay_out_result
 from scorekeeper.export.whole_game import WholeGame

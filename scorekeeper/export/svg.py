@@ -30,8 +30,7 @@ from scorekeeper.export.frame import Size
 from scorekeeper.export.letters import FAMILY, Face, drawable
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.measures import PICTURE, PICTURE_PIXELS
-from scorekeeper.export.pages import set_pages
-from scorekeeper.export.sections import Section, SectionTable
+from scorekeeper.export.pages import lay_out
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
 from scorekeeper.wording.visible import unturned
@@ -44,11 +43,9 @@ FONTS = f"'{FAMILY}', 'Roboto Condensed', 'Avenir Next Condensed', 'Arial Narrow
 PAGE_FONTS = "Arial Narrow, Liberation Sans Narrow, DejaVu Sans Condensed, DejaVu Sans, sans-serif"
 
 
-def sheet_as_svg(
-    game: WholeGame, voice: Voice, export_options: ExportOptions, sections: tuple[Section | SectionTable, ...]
-) -> str:
-    """The picture with these sections under it, as a document of its own."""
-    (page,) = set_pages(game, voice, export_options, PICTURE, sections)
+def write_svg(game: WholeGame, voice: Voice, export_options: ExportOptions) -> str:
+    """The sheet as a picture, with all that stands under it, as a document of its own."""
+    (page,) = lay_out(game, voice, export_options, PICTURE)
     title = f"{make_masthead(game, voice, export_options.language).title}: {', '.join(game.sheet.players)}"
     return write_page(page, title, export_options.language)
 

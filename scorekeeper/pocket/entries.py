@@ -77,7 +77,7 @@ PAGES = (
 )
 # What it draws the further pages with, once one of them is asked for.
 FURTHER = (
-    *(("scorekeeper.export.verdicts", name) for name in ("print_verdicts", "say_verdict")),
+    *(("scorekeeper.export.sections", name) for name in ("print_verdicts", "say_verdict")),
     ("scorekeeper.pages.further", "FURTHER"),
     ("scorekeeper.referee.search", "begin_search"),
     # What tests compare both hosts by.

@@ -9,8 +9,8 @@ from typing import Any
 from flask import Flask, Response, abort, jsonify, render_template, url_for
 from markupsafe import Markup
 
+from scorekeeper.export.sections import print_verdicts, say_verdict
 from scorekeeper.export.svg import ON_THE_SHEET
-from scorekeeper.export.verdicts import print_verdicts, say_verdict
 from scorekeeper.pages.answer import PAGES_OF_A_GAME, PageOfGame
 from scorekeeper.pages.further import FURTHER
 from scorekeeper.pages.request import (

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.games import long_game
-from scorekeeper.export.all_sections import lay_out
 from scorekeeper.export.drawing import Page
 from scorekeeper.export.export_options import ExportOptions, Paper
 from scorekeeper.export.measures import PAPERS, PICTURE
+from scorekeeper.export.pages import lay_out
 from scorekeeper.export.pdf import put_down
 from scorekeeper.export.png import draw
 from scorekeeper.export.settlement import read_stakes

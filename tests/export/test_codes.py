@@ -2,11 +2,11 @@
 
 import pytest
 
-from scorekeeper.export.all_sections import lay_out
 from scorekeeper.export.codes import IN_A_ROW, AddressTooLong, modules
 from scorekeeper.export.drawing import Box, Page, Text
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.measures import PAPERS, Measure
+from scorekeeper.export.pages import lay_out
 from scorekeeper.wording import export as words
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each

@@ -5,12 +5,12 @@ from pathlib import Path as File
 
 import pytest
 
-from scorekeeper.export.all_sections import lay_out
 from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.drawing import Anchor, Box, Path, Picture, Stamp, Text, put_on_page
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import SHAPES
 from scorekeeper.export.measures import PAPERS, PICTURE
+from scorekeeper.export.pages import lay_out
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 from tests.export.examples import EVENING, GOLDENS, game_from, golden

@@ -11,13 +11,14 @@ from xml.etree import ElementTree as Xml
 import pytest
 from PIL import Image, ImageChops
 
-from scorekeeper.export.all_sections import lay_out, write_svg
 from scorekeeper.export.drawing import Ink, Page, Stroke
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.font_files import FONTS
 from scorekeeper.export.measures import PICTURE
+from scorekeeper.export.pages import lay_out
 from scorekeeper.export.pdf import put_down
 from scorekeeper.export.png import draw, write_png
+from scorekeeper.export.svg import write_svg
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.rows import make_rows
 from scorekeeper.wording.voice import ENGLISH

@@ -1,10 +1,10 @@
 """A game as a file."""
 
-from scorekeeper.export.all_sections import write_svg, write_text
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.plain_text import write_text
 from scorekeeper.export.result import result_as_svg
-from scorekeeper.export.svg import ON_THE_SHEET, curve_as_svg
+from scorekeeper.export.svg import ON_THE_SHEET, curve_as_svg, write_svg
 from scorekeeper.export.whole_game import file_name, whole_game, write_record
 from scorekeeper.pages.request import Answer, FileAnswer, Host, PageRequest
 from scorekeeper.pages.sheet.export_asked import addresses_at, options_in

@@ -1,6 +1,6 @@
 """Who tells the log of a game of this app: by the names that its phones have now, in the language of the request."""
 
-from scorekeeper.export.verdicts import say_verdict
+from scorekeeper.export.sections import say_verdict
 from scorekeeper.pages.log.page import Caller, Teller, make_caller
 from scorekeeper.server.core.device import the_access
 from scorekeeper.server.core.languages import VOICE, the_language

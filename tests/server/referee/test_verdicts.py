@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.engine.game import play
 from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.verdicts import tell_verdict
+from scorekeeper.export.sections import tell_verdict
 from scorekeeper.export.whole_game import recorded_game
 from scorekeeper.export.writing import export
 from scorekeeper.referee.verdict import Reason

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from scorekeeper.export.columns import LEADING, Columns, fit_name, tick_room
 from scorekeeper.export.drawing import Anchor, Drawn, Ink, Text
 from scorekeeper.export.letters import Face, drawable, fit, width, wrap
+from scorekeeper.export.measures import LEADING, Columns, fit_name, tick_room
 from scorekeeper.export.sections import Section, SectionTable
 
 LINE = 1.36  # from one line of text to the next, in sizes of letters

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from scorekeeper.export.blocks import Block, title_block
-from scorekeeper.export.columns import Columns
 from scorekeeper.export.drawing import Box, Drawn, Ink
+from scorekeeper.export.measures import Columns
 from scorekeeper.export.qr_code import DARK, qr_code
 
 IN_A_ROW = 4

@@ -6,14 +6,13 @@ from math import inf
 
 from scorekeeper.export.blocks import Block, section_blocks, text_blocks
 from scorekeeper.export.codes import codes_blocks
-from scorekeeper.export.columns import Columns, set_columns
 from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.drawing import Anchor, Drawn, Ink, Page, Text, put_on_page
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size
 from scorekeeper.export.letters import Face, drawable, fit, width
 from scorekeeper.export.masthead import Masthead, draw_masthead, make_masthead, masthead_high
-from scorekeeper.export.measures import Measure
+from scorekeeper.export.measures import Columns, Measure, set_columns
 from scorekeeper.export.sections import all_sections, legend_of, say_end
 from scorekeeper.export.table import draw_head, draw_lines, draw_row, draw_squares, draw_totals, head_high, totals_high
 from scorekeeper.export.whole_game import WholeGame, say_hash

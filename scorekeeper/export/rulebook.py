@@ -5,11 +5,10 @@ from dataclasses import replace
 
 from scorekeeper.engine.game import Game
 from scorekeeper.export.blocks import Block, text_blocks, title_block
-from scorekeeper.export.columns import Columns
 from scorekeeper.export.drawing import Anchor, Drawn, Ink, Page, Text
 from scorekeeper.export.letters import drawable
 from scorekeeper.export.masthead import Masthead, draw_masthead, masthead_high
-from scorekeeper.export.measures import Measure
+from scorekeeper.export.measures import Columns, Measure
 from scorekeeper.wording import export as words
 from scorekeeper.wording.rulebook.booklet import OWN, Booklet, make_booklet, say_paragraph
 from scorekeeper.wording.voice import Voice

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.engine.table import Table
-from scorekeeper.export.columns import (
+from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Ink, Stroke, Text
+from scorekeeper.export.letters import Face, drawable, fit, width
+from scorekeeper.export.measures import (
     BID_END,
     FACTOR,
     GAP,
@@ -12,13 +14,11 @@ from scorekeeper.export.columns import (
     NUMBER_END,
     PAD,
     Columns,
+    Measure,
     base,
     fit_name,
     tick_room,
 )
-from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Ink, Stroke, Text
-from scorekeeper.export.letters import Face, drawable, fit, width
-from scorekeeper.export.measures import Measure
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.rows import Cell, Fate, Row
 from scorekeeper.wording.signs import BOLT, ROSPISAT, SPISAT, TICK, plain, show_off

@@ -5,11 +5,10 @@ from itertools import pairwise
 import pytest
 
 from scorekeeper.engine.game import Game
-from scorekeeper.export.columns import fit_name
 from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Ink, Page, Path, Stroke, Text
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.letters import width
-from scorekeeper.export.measures import PAPERS, PICTURE, Measure
+from scorekeeper.export.measures import PAPERS, PICTURE, Measure, fit_name
 from scorekeeper.export.pages import lay_out
 from scorekeeper.export.settlement import read_stakes
 from scorekeeper.wording.languages import LANGUAGES, speak

@@ -6,8 +6,7 @@ from scorekeeper.cli.arguments import takes_language, takes_record, takes_zone, 
 from scorekeeper.cli.records import judge_document, no_json, run_on_game, say
 from scorekeeper.cli.streams import REFUSED, Misused, complain_about, with_stream, write_out
 from scorekeeper.export.codes import AddressTooLong
-from scorekeeper.export.export_options import ExportOptions, Paper
-from scorekeeper.export.formats import FORMATS, format_of
+from scorekeeper.export.export_options import FORMATS, ExportOptions, Paper, format_of
 from scorekeeper.export.settlement import NoStakes, read_stakes
 from scorekeeper.export.whole_game import WholeGame, recorded_game, whole_game
 from scorekeeper.export.writing import export

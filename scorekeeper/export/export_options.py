@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+
 from scorekeeper.export.settlement import Stakes
 from scorekeeper.service.circle.events import PotSet
 

@@ -8,8 +8,7 @@ from importlib import import_module
 
 from scorekeeper.export.csv_table import BYTE_ORDER_MARK, Table
 from scorekeeper.export.drawing import Page
-from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.export_options import FORMATS, ExportOptions
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.rulebook.booklet import Booklet
 from scorekeeper.wording.voice import Voice

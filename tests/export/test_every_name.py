@@ -14,8 +14,7 @@ from openpyxl import load_workbook
 
 from scorekeeper.engine.game import Game
 from scorekeeper.export.csv_table import as_written
-from scorekeeper.export.export_options import ExportOptions, Paper
-from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.export_options import FORMATS, ExportOptions, Paper
 from scorekeeper.export.letters import drawable
 from scorekeeper.export.settlement import read_stakes
 from scorekeeper.export.writing import export

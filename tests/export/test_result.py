@@ -8,8 +8,7 @@ import pytest
 
 from scorekeeper.export.drawing import Page, Text
 from scorekeeper.export.drawing import Path as Stroke
-from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.formats import FORMATS, format_of
+from scorekeeper.export.export_options import FORMATS, ExportOptions, format_of
 from scorekeeper.export.letters import ELLIPSIS, width
 from scorekeeper.export.pdf import SHARE_BEFORE
 from scorekeeper.export.result import Title, find_titles, lay_out_result

@@ -11,9 +11,8 @@ from itertools import pairwise
 import pytest
 from openpyxl import load_workbook
 
-from scorekeeper.export.export_options import ExportOptions
+from scorekeeper.export.export_options import FORMATS, ExportOptions
 from scorekeeper.export.facts import find_facts
-from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.writing import export
 from scorekeeper.wording.export import FACT_FALLS, FACT_OFF
 from scorekeeper.wording.rows import make_rows

@@ -13,7 +13,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 import scorekeeper
-from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.export_options import FORMATS
 from scorekeeper.service.commands import KeepVerdict
 from tests.apps import fresh_app
 from tests.engine.games import SEED

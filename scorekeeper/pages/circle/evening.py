@@ -2,7 +2,7 @@
 
 from scorekeeper.export.drawing import Page
 from scorekeeper.export.evening import lay_out_evening
-from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.export_options import FORMATS
 from scorekeeper.export.svg import write_page
 from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.pages.circle.frame import list_games, list_tally, name_person, page_of

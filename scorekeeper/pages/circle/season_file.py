@@ -8,7 +8,7 @@ from typing import Any
 
 from scorekeeper.canonical import readable
 from scorekeeper.export.csv_table import Table, Value, tables_as_csv
-from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.export_options import FORMATS
 from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.pages.circle.frame import name_person
 from scorekeeper.pages.circle.host import CircleHost, CircleShown

@@ -1,7 +1,6 @@
 """A game as a file."""
 
-from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.export_options import FORMATS, ExportOptions
 from scorekeeper.export.plain_text import write_text
 from scorekeeper.export.result import result_as_svg
 from scorekeeper.export.svg import ON_THE_SHEET, curve_as_svg, write_svg

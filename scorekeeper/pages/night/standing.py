@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.export_options import FORMATS
 from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.pages.circle.frame import page_of
 from scorekeeper.pages.circle.host import CircleHost, CircleShown

@@ -1,7 +1,6 @@
 """The bar on every page of a game, and the pages that only lead on."""
 
-from scorekeeper.export.export_options import PAPER_TITLES, Paper
-from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.export_options import FORMATS, PAPER_TITLES, Paper
 from scorekeeper.export.letters import is_drawn_whole
 from scorekeeper.export.sections import say_stakes
 from scorekeeper.export.whole_game import file_name

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.engine.sheet import Mark
-from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.export_options import FORMATS
 from scorekeeper.export.masthead import Masthead, make_masthead
 from scorekeeper.export.sections import Section, say_corrected, sections_of_game, signs_of
 from scorekeeper.export.whole_game import WholeGame, file_name, whole_game

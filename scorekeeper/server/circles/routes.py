@@ -6,7 +6,7 @@ from decimal import Decimal
 from flask import Blueprint, abort, jsonify, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.export_options import FORMATS
 from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.export.writing import export_picture, export_tables
 from scorekeeper.pages.circle.choose import begin_by, choose_first

@@ -3,7 +3,7 @@
 from flask import Blueprint, abort
 from werkzeug.wrappers import Response
 
-from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.export_options import FORMATS
 from scorekeeper.export.whole_game import file_name, whole_game
 from scorekeeper.export.writing import export
 from scorekeeper.server.core.access import open_game

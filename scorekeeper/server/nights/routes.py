@@ -7,7 +7,7 @@ from flask import Blueprint, abort, make_response, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.engine.moment import seconds_of
-from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.export_options import FORMATS
 from scorekeeper.pages.night.standing import name_file
 from scorekeeper.pages.night.tables import NightFacts
 from scorekeeper.server.core.access import as_keeper, keeps_here, watches

@@ -17,7 +17,7 @@ from pypdfium2 import PdfDocument
 
 from scorekeeper.cli import main
 from scorekeeper.export.codes import modules
-from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.export_options import FORMATS
 from scorekeeper.export.qr_code import code_path, qr_code
 from scorekeeper.service.game_link import pack_parts
 from tests.each import each

@@ -7,7 +7,7 @@ import zipfile
 import pypdf
 import pytest
 
-from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.export_options import FORMATS
 from scorekeeper.service.night.events import PenaltyGiven, ResultReported, RoundClosed, SeatTaken
 from tests.each import each
 from tests.server.nights.conftest import Evening

@@ -7,7 +7,7 @@ import re
 import pypdf
 from openpyxl import load_workbook
 
-from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.export_options import FORMATS
 from tests.each import each
 from tests.server.conftest import Sit
 from tests.server.visitor import Page, Visitor

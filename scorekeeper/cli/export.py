@@ -5,7 +5,7 @@ import argparse
 from scorekeeper.cli.arguments import takes_language, takes_record, takes_zone, zone
 from scorekeeper.cli.records import judge_document, no_json, run_on_game, say
 from scorekeeper.cli.streams import REFUSED, Misused, complain_about, with_stream, write_out
-from scorekeeper.export.codes import AddressTooLong
+from scorekeeper.export.blocks import AddressTooLong
 from scorekeeper.export.export_options import FORMATS, ExportOptions, Paper, format_of
 from scorekeeper.export.settlement import NoStakes, read_stakes
 from scorekeeper.export.whole_game import WholeGame, recorded_game, whole_game

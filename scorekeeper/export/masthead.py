@@ -5,7 +5,7 @@ with a QR code back to it.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.export.codes import draw_code
+from scorekeeper.export.blocks import draw_code
 from scorekeeper.export.drawing import Box, Drawn, Ink, Text
 from scorekeeper.export.letters import Face, drawable, fit, width, wrap
 from scorekeeper.export.measures import Measure

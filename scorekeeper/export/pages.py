@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import inf
 
-from scorekeeper.export.blocks import Block, section_blocks, text_blocks
-from scorekeeper.export.codes import codes_blocks
+from scorekeeper.export.blocks import Block, codes_blocks, section_blocks, text_blocks
 from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.drawing import Anchor, Drawn, Ink, Page, Text, put_on_page
 from scorekeeper.export.export_options import ExportOptions

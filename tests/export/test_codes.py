@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.export.codes import IN_A_ROW, AddressTooLong, modules
+from scorekeeper.export.blocks import IN_A_ROW, AddressTooLong, modules
 from scorekeeper.export.drawing import Box, Page, Text
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.measures import PAPERS, Measure

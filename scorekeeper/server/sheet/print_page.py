@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from scorekeeper.cache import Cache, made_of
 from scorekeeper.engine.sheet import Sheet
-from scorekeeper.export.codes import IN_A_ROW, modules
+from scorekeeper.export.blocks import IN_A_ROW, modules
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size
 from scorekeeper.export.masthead import make_masthead

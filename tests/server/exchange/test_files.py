@@ -16,7 +16,7 @@ from flask import Flask
 from pypdfium2 import PdfDocument
 
 from scorekeeper.cli import main
-from scorekeeper.export.codes import modules
+from scorekeeper.export.blocks import modules
 from scorekeeper.export.export_options import FORMATS
 from scorekeeper.export.qr_code import code_path, qr_code
 from scorekeeper.service.game_link import pack_parts

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as Xml
 import pypdf
 import pytest
 
-from scorekeeper.export.codes import modules
+from scorekeeper.export.blocks import modules
 from scorekeeper.wording.signs import plain
 from tests.server.conftest import Look, Sit
 from tests.server.visitor import Page, Visitor

@@ -1,7 +1,8 @@
-"""The sheet and the rulebook as PDF: our pages written by ReportLab, with the letters that are used embedded."""
+"""Pages as PDF: the sheet, the rulebook, any tables; written by ReportLab, with the letters that are used embedded."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from decimal import Decimal
 from functools import cache
 from io import BytesIO
 from typing import Any
@@ -11,20 +12,28 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Page, Path, Stroke, Text
+from scorekeeper.export.csv_table import Table, Value
+from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Ink, Page, Path, Stroke, Text
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.font_files import FONTS
-from scorekeeper.export.letters import Face, width
-from scorekeeper.export.masthead import make_masthead
-from scorekeeper.export.measures import PAPERS
+from scorekeeper.export.letters import Face, drawable, width, wrap
+from scorekeeper.export.masthead import Masthead, draw_masthead, make_masthead, masthead_high
+from scorekeeper.export.measures import A4, PAPERS
 from scorekeeper.export.pages import lay_out
 from scorekeeper.export.rulebook import lay_out_rules, rules_of
 from scorekeeper.export.whole_game import WholeGame
+from scorekeeper.wording import export as words
 from scorekeeper.wording.rulebook.booklet import Booklet
+from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import Voice
 
 BEYOND = re.compile(r"<([0-9A-F]{5,6})>")
 SHARE_BEFORE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
+# Of tables: letters, from one line to the next, between columns; the title of one; the paper.
+SIZE, LINE, GAP = A4.body, A4.body * 1.36, A4.body
+TITLE = LINE * 3
+LEFT, ROOM = A4.margin, A4.wide - 2 * A4.margin
+BOTTOM = 841.89 - A4.margin
 
 
 def write_pdf(game: WholeGame, voice: Voice, export_options: ExportOptions) -> bytes:
@@ -43,6 +52,71 @@ def write_rulebook(booklet: Booklet, voice: Voice, export_options: ExportOptions
     measure = PAPERS[export_options.paper]
     pages = lay_out_rules(booklet, voice, measure)
     return put_down(pages, measure.scale, title=booklet.title, about=booklet.about, language=export_options.language)
+
+
+def write_table_pages(title: str, about: str, tables: Sequence[Table], voice: Voice, language: str) -> bytes:
+    """The tables as the bytes of a PDF on A4. A text that is too wide has several lines; numbers stand at the right.
+    The head of a table is never alone at the foot of a page.
+    """
+    masthead = Masthead(title=title, about=about, address="")
+    pages, y = [[*draw_masthead(A4, masthead, A4.margin)]], A4.margin + masthead_high(A4, masthead)
+    for heading, head, body in tables:
+        values = [head, *body]
+        rows = [[_said(voice, value) for value in row] for row in values]
+        wide = _widths(rows)
+        ends = [any(isinstance(row[at], int | Decimal) for row in values) for at in range(len(wide))]
+        for place, row in enumerate(rows):
+            face = Face.PLAIN if place else Face.BOLD
+            cells = [wrap(text, SIZE, room, face) for text, room in zip(row, wide, strict=True)]
+            high = LINE * max(map(len, cells)) + LINE / 3
+            if y + high + (0.0 if place else TITLE + 2 * LINE) > BOTTOM:
+                pages.append([])
+                y = A4.margin
+            if place == 0:
+                y += TITLE
+                text = Text(x=LEFT, y=y - LINE, text=drawable(heading), size=SIZE * 1.4, face=Face.BOLD, ink=Ink.BLUE)
+                pages[-1].append(text)
+            pages[-1].extend(_row(cells, wide, ends, y, face))
+            y += high
+    leaves = tuple(_page(voice, marks, number, len(pages)) for number, marks in enumerate(pages, start=1))
+    return put_down(leaves, A4.scale, title=title, about=about, language=language)
+
+
+def _said(voice: Voice, value: Value) -> str:
+    if isinstance(value, Decimal):
+        digits = -int(value.as_tuple().exponent)
+        return words.say_decimal(voice, int(value.scaleb(digits)), digits)
+    return plain(value) if isinstance(value, int) else drawable(value or "")
+
+
+def _widths(rows: Sequence[Sequence[str]]) -> list[float]:
+    """The room of each column: what its longest text needs; where all together need too much, the widest gives way."""
+    wide = [max(width(row[at], SIZE, Face.BOLD) for row in rows) for at in range(len(rows[0]))]
+    over = sum(wide) + GAP * (len(wide) - 1) - ROOM
+    if over > 0:
+        widest = wide.index(max(wide))
+        wide[widest] = max(wide[widest] - over, SIZE * 8)
+    return wide
+
+
+def _row(
+    cells: Sequence[Sequence[str]], wide: Sequence[float], ends: Sequence[bool], y: float, face: Face
+) -> Iterator[Drawn]:
+    """A row with a line above it. `ends`: the columns whose texts end at the right."""
+    yield Stroke(x1=LEFT, y1=y, x2=LEFT + ROOM, y2=y, width=0.4, ink=Ink.SQUARE)
+    x = LEFT
+    for lines, room, is_right in zip(cells, wide, ends, strict=True):
+        at, anchor = (x + room, Anchor.END) if is_right else (x, Anchor.START)
+        for place, line in enumerate(lines, start=1):
+            yield Text(x=at, y=y + place * LINE, text=line, size=SIZE, face=face, anchor=anchor)
+        x += room + GAP
+
+
+def _page(voice: Voice, marks: list[Drawn], number: int, pages: int) -> Page:
+    """A page with its number."""
+    said = voice.gettext(words.PAGE) % {"page": number, "pages": pages}
+    foot = Text(x=LEFT + ROOM, y=BOTTOM + 2 * A4.small, text=said, size=A4.small, ink=Ink.SOFT, anchor=Anchor.END)
+    return Page(wide=A4.wide, high=BOTTOM + A4.margin, marks=(*marks, foot))
 
 
 def put_down(

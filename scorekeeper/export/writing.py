@@ -32,7 +32,7 @@ def export_tables(title: str, tables: Sequence[Table]) -> bytes:
 
 def export_table_pages(title: str, about: str, tables: Sequence[Table], voice: Voice, language: str) -> bytes:
     """Any tables as the bytes of a PDF."""
-    write: Callable[..., bytes] = import_module("scorekeeper.export.table_pages").write_table_pages
+    write: Callable[..., bytes] = import_module("scorekeeper.export.pdf").write_table_pages
     return write(title, about, tables, voice, language)
 
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.export.csv_table import Table
-from scorekeeper.export.table_pages import ROOM, _widths, write_table_pages
+from scorekeeper.export.pdf import ROOM, _widths, write_table_pages
 from scorekeeper.wording.languages import speak
 
 

@@ -55,7 +55,7 @@ FORMATS: Mapping[str, Format] = {
         writer=("workbook", "write_workbook"),
     ),
     "csv": Format(ending=".csv", mime="text/csv", writer=("csv_table", "write_csv")),
-    "md": Format(ending=".md", mime="text/markdown", writer=("markdown", "write_markdown")),
+    "md": Format(ending=".md", mime="text/markdown", writer=("plain_text", "write_markdown")),
     "txt": Format(ending=".txt", mime="text/plain", writer=("plain_text", "write_text")),
     "record": Format(ending=".record.json", mime="application/json", writer=("whole_game", "write_record")),
     "json": Format(ending=".json", mime="application/json", writer=("whole_game", "write_record_and_sheet")),

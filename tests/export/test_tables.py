@@ -15,8 +15,7 @@ from scorekeeper.engine.encode import encode_sheet
 from scorekeeper.engine.game import Game, score_document
 from scorekeeper.export.csv_table import write_csv
 from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.markdown import write_markdown
-from scorekeeper.export.plain_text import write_text
+from scorekeeper.export.plain_text import write_markdown, write_text
 from scorekeeper.export.settlement import read_stakes
 from scorekeeper.export.whole_game import write_record, write_record_and_sheet
 from scorekeeper.wording.languages import speak

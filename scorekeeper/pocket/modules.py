@@ -188,7 +188,8 @@ class Program:
 
     def _path(self, name: str) -> Path:
         path = self.root.joinpath(*name.split("."))
-        return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+        package = path / "__init__.py"  # git may leave a package's folder, with __pycache__ in it
+        return package if package.is_file() else path.with_suffix(".py")
 
     def _definition(self, module: Module, name: str) -> Definition:
         found = self.resolve(module, name)

@@ -11,25 +11,19 @@ import hashlib
 import json
 import os
 import re
-import sys
-import unicodedata
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from babel import Locale
-
-from scorekeeper.pocket.addresses import rules
 from scorekeeper.pocket.bundle import Part, bundle, bundles, module, said_by
 from scorekeeper.pocket.entries import CIRCLE, ENTRIES, FURTHER, LOG, PAGES, SERVICE, SLIP, TEMPLATES
 from scorekeeper.pocket.modules import KNOWN, READ, Program
+from scorekeeper.pocket.tables import months, rules, table, wide, widths
 from scorekeeper.pocket.templates import Templates
-from scorekeeper.pocket.words import table
 
 PACKAGE = Path(__file__).resolve().parent
 ROOT = PACKAGE.parent.parent
 BUILT = PACKAGE / "built"
-WIDTHS = ROOT / "scorekeeper" / "export" / "fonts" / "widths.json"
 CATALOGS = ROOT / "scorekeeper" / "wording" / "translations"
 COMPILED = ("rules", "engine", "slip", *(f"service/{name}" for name in SERVICE.split()))  # must compile in every part
 TABLES_OF_PAGES = tuple(ROOT / "scorekeeper" / "pages" / table for table in ("answer.py", "circle/table.py"))
@@ -41,8 +35,6 @@ NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
 MAY_MATTER = re.compile(r"[`'/]")
 BLANKS = re.compile(r'("(?:[^"\\]|\\.)*")| ?([=<>!&|?:;,{}()\[\]*%]+) ?')
 GO_ON = (";", "{", ",", "(", "[")  # after which a line need not end
-PICTURES_FROM = "\U0001f000"
-LONG_AND_SHORT = (("long", "wide"), ("short", "abbreviated"))  # as CLDR calls them
 
 
 def compiled() -> dict[str, str]:
@@ -94,7 +86,7 @@ def parts() -> tuple[Part, ...]:
         "rules": addresses_named_in(of_games, first, pages, further),
         "months": {one: months(one) for one in languages()},
         "wide": wide(),
-        "widths": widths(),
+        "widths": widths(ROOT / "scorekeeper" / "export" / "fonts" / "widths.json"),
     }
     all_rules = {"rules": addresses_named_in(None, first, pages, further, circle)}
     return (
@@ -130,40 +122,6 @@ def words() -> dict[str, str]:
 def languages() -> tuple[str, ...]:
     """All in which the program speaks."""
     return ("en", *sorted(path.parts[-3] for path in CATALOGS.glob("*/LC_MESSAGES/messages.po")))
-
-
-def months(language: str) -> dict[str, list[str]]:
-    """Their names as they stand in a date."""
-    names = Locale(language).months["format"]
-    return {kind: [names[wide][month] for month in range(1, 13)] for kind, wide in LONG_AND_SHORT}
-
-
-@cache
-def wide() -> list[int]:
-    """From which character to which they take two columns of a terminal: how far each such end is from the one before.
-    Of characters that are none yet only those count that may become pictures.
-    """
-    codes = [code for code in range(sys.maxunicode + 1) if _is_wide(chr(code))]
-    firsts = [code for before, code in zip([-1, *codes], codes, strict=False) if code != before + 1]
-    lasts = [code for code, behind in zip(codes, [*codes[1:], -1], strict=True) if behind != code + 1]
-    ends = [end for pair in zip(firsts, lasts, strict=True) for end in pair]
-    return [end - before for before, end in zip([0, *ends], ends, strict=False)]
-
-
-def _is_wide(character: str) -> bool:
-    is_wide = unicodedata.east_asian_width(character) in "WF"
-    return is_wide and (unicodedata.category(character) != "Cn" or character >= PICTURES_FROM)
-
-
-def widths() -> dict[str, str]:
-    """How wide the letters of our fonts are, by the fonts' names: both have the same letters, and "letters" is how far
-    each of those is from the one before. As texts, which are only read where something is drawn.
-    """
-    fonts = json.loads(WIDTHS.read_text(encoding="utf-8"))
-    (codes,) = {tuple(sorted(map(int, font))) for font in fonts.values()}
-    far = [code - before for before, code in zip((0, *codes), codes, strict=False)]
-    numbers = {"letters": far, **{name: [font[str(code)] for code in codes] for name, font in fonts.items()}}
-    return {name: " ".join(map(str, of)) for name, of in numbers.items()}
 
 
 def check() -> None:

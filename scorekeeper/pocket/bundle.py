@@ -19,8 +19,8 @@ from scorekeeper.pocket import calls, definitions, errors, statements
 from scorekeeper.pocket.emit import block_of, listed
 from scorekeeper.pocket.modules import Definition, Program, names_in
 from scorekeeper.pocket.scopes import Scope
+from scorekeeper.pocket.tables import fingerprint, said_in, sentences
 from scorekeeper.pocket.templates import Templates
-from scorekeeper.pocket.words import fingerprint, said_in, sentences
 
 RUNTIME = Path(__file__).parent / "runtime"
 PARTS = (

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.pocket.addresses import rules
 from scorekeeper.pocket.build import ROOT, TABLES_OF_PAGES
 from scorekeeper.pocket.modules import Refused
+from scorekeeper.pocket.tables import rules
 from tests.apps import fresh_app
 
 

@@ -7,7 +7,7 @@ from flask import Flask, redirect, request
 from werkzeug.wrappers import Response
 
 from scorekeeper.server.core.hub import Hub
-from scorekeeper.store.sql_change_feed import SqlChangeFeed
+from scorekeeper.store.sql_live import SqlChangeFeed
 
 TABLE = """<!doctype html><title>rows</title><table>
 {% for row in rows %}<tr><td>{{ row[0] }}</td><td>{{ row[1] }}</td><td>{{ row[2] }}</td><td>{{ row[3] }}</td></tr>

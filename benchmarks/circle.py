@@ -22,7 +22,7 @@ from scorekeeper.service.circle.circle_service import CircleService
 from scorekeeper.service.circle.commands import AddGame, BeginCircle
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.game_service import GameService
-from scorekeeper.store.sql_counts import SqlCounts
+from scorekeeper.store.sql_archive import SqlCounts
 from scorekeeper.store.sql_store import CIRCLE, SqlStore
 from tests.pocket.hosts import DRAWS, static_versions
 

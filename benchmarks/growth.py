@@ -28,12 +28,11 @@ from benchmarks.games import long_game
 from benchmarks.measure import report
 from scorekeeper.rules.house import house_rules
 from scorekeeper.server.app import create_app, migrate_database
-from scorekeeper.service.archive import MAKING
 from scorekeeper.service.chain import BEGINNING, link
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.events import DealRecorded, GameStarted, Logged
 from scorekeeper.service.loading import load_state
-from scorekeeper.service.summary import summarize
+from scorekeeper.service.summary import MAKING, summarize
 from scorekeeper.store import sql_archive, sql_store
 from scorekeeper.store.models import EventRow, GameRow, SummaryRow, db
 

@@ -63,7 +63,7 @@ HOST_TYPES = ("PageRequest", "Host", "Draws", "FileAnswer", "Begun", "Decided", 
 PAGES = (
     ("scorekeeper.pages.answer", "answer"),
     ("scorekeeper.pages.answer", "knows"),
-    ("scorekeeper.service.archive", "MAKING"),
+    ("scorekeeper.service.summary", "MAKING"),
     ("scorekeeper.service.summary", "Condition"),
     ("scorekeeper.service.summary", "Summary"),
     ("scorekeeper.service.summary", "summarize"),

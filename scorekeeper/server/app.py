@@ -47,11 +47,9 @@ from scorekeeper.store.installation import Installation
 from scorekeeper.store.keeping import KeptBackups
 from scorekeeper.store.restoring import served
 from scorekeeper.store.sql_access import SqlAccess, SqlMoves, SqlOwners
-from scorekeeper.store.sql_archive import SqlArchive
-from scorekeeper.store.sql_change_feed import change_feed
-from scorekeeper.store.sql_counts import SqlCounts
+from scorekeeper.store.sql_archive import SqlArchive, SqlCounts
+from scorekeeper.store.sql_live import SqlTellings, change_feed
 from scorekeeper.store.sql_store import CIRCLE, SqlRoom, SqlStore
-from scorekeeper.store.sql_tellings import SqlTellings
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from scorekeeper.trouble import Unavailable
 from scorekeeper.wording import serving

@@ -14,8 +14,8 @@ from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.quotas import QuotaReached
 from scorekeeper.service.access import NotAllowed
 from scorekeeper.service.events import DamagedLog
+from scorekeeper.service.retention import GameDeleted
 from scorekeeper.service.store import Conflict, GameNotFound
-from scorekeeper.service.wastebasket import GameDeleted
 from scorekeeper.trouble import Unavailable
 
 RETRY_AFTER = 10  # seconds: what locks a database is soon over, and all else takes longer than anybody waits

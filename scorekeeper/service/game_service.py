@@ -6,14 +6,13 @@ from dataclasses import dataclass, field
 from scorekeeper.cache import Cache, KeyedLocks
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.access import Admission
-from scorekeeper.service.archive import Archive, Search, in_batches
 from scorekeeper.service.book import Book, again, begun, gone_on, hand_by, open_book, write
 from scorekeeper.service.commands import CommandProblem, Decision, GameCommand, Rematch, StartGame
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.handlers import handle
 from scorekeeper.service.loading import load_state
-from scorekeeper.service.store import Conflict, GameNotFound, GameStore
+from scorekeeper.service.store import Archive, Conflict, GameNotFound, GameStore, Search, in_batches
 from scorekeeper.service.summary import Summary, damaged, summarize
 
 GAMES_CACHED = 200

@@ -8,6 +8,8 @@ from scorekeeper.engine.record import Deal, count_hands, count_rows
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.loading import FIRST_YEAR, LAST_YEAR
 
+MAKING = 9  # one more whenever a summary would be made or found otherwise: by what it holds, or by how games are scored
+
 
 class Condition(StrEnum):
     """The condition of a game. One whose log cannot be read is in none of the other conditions."""

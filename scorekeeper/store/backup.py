@@ -1,5 +1,5 @@
 """A whole installation as one zip: everything as it stood at one moment, with the keys that go with it and a club's own
-accidents.
+accidents. And a backup as it was before version 1.0, with SQLite's file in it, as one of today.
 
 Without the keys every phone would have lost its games: the secret key signs the cookies by which devices are known and
 makes the codes of the links. So whoever has a backup has it all.
@@ -8,21 +8,33 @@ makes the codes of the links. So whoever has a backup has it all.
 import hashlib
 import json
 import os
+import shutil
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, is_zipfile
 
 import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.database_address import POSTGRESQL
 from scorekeeper.durable import flush, scratch, sweep
 from scorekeeper.places import CLUB_FILE
 from scorekeeper.service.access import key_in
+from scorekeeper.service.game_zip import SPOILT
 from scorekeeper.store import backup_file
-from scorekeeper.store.backup_file import BackupProblem, BackupRefused, told_apart
-from scorekeeper.store.database import is_up_to_date, newest_revision, transaction
-from scorekeeper.store.installation import KEYS, Installation
+from scorekeeper.store.backup_file import (
+    FORMAT,
+    MANIFEST,
+    MOST_OF_A_CLUB,
+    MOST_OF_A_MANIFEST,
+    BackupProblem,
+    BackupRefused,
+    folder_in,
+    told_apart,
+)
+from scorekeeper.store.database import bring_up_to_date, is_up_to_date, newest_revision, transaction
+from scorekeeper.store.installation import KEYS, SMALL, Installation
 from scorekeeper.trouble import Trouble
 
 HALF_DONE = ".backup-"  # how a folder is called in which a backup is being made
@@ -31,6 +43,8 @@ ONE_MOMENT = {"isolation_level": "REPEATABLE READ"}
 LOGS_IN_ORDER = ("game", "seq")
 # A flipped bit can turn a text into bytes: the game's chain reports that, and the other games are saved all the same.
 _lines = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=repr)
+DATABASE = "scorekeeper.sqlite"
+REVISION, SAME_TABLES = "0014", "0001"  # the last migration before 1.0, and the one of today with the same tables
 
 
 def back_up(here: Installation, to: Path, *, damaged_too: bool = False) -> backup_file.Content:
@@ -131,3 +145,46 @@ def _write_table(table: sa.Table, connection: sa.Connection, zip_file: ZipFile) 
             write([*row])
             rows += 1
     return rows, digest.hexdigest()
+
+
+def as_of_today(backup: Path, folder: Path) -> Path:
+    """The backup itself, or what is made of an earlier one in this folder. BackupRefused, OSError."""
+    if backup.is_fifo():
+        return backup
+    try:
+        with ZipFile(backup) as zip_file:
+            told = _told(zip_file)
+            if told is None:
+                return backup
+            _unpack(zip_file, folder)
+    except (*SPOILT, KeyError):
+        return backup  # for others to refuse
+    if hashlib.sha256((folder / DATABASE).read_bytes()).hexdigest() != told["sha256"]:
+        raise BackupRefused(BackupProblem.SPOILT)
+    here = Installation(folder=folder, database=folder / DATABASE)
+    try:
+        with here.opened() as engine:
+            with engine.begin() as connection:
+                connection.exec_driver_sql("UPDATE alembic_version SET version_num = ?", (SAME_TABLES,))
+            bring_up_to_date()
+    except SQLAlchemyError:
+        raise BackupRefused(BackupProblem.SPOILT) from None
+    back_up(here, folder / "today.zip", damaged_too=True)
+    return folder / "today.zip"
+
+
+def _told(zip_file: ZipFile) -> Any:
+    """What an earlier backup says of itself; None where it is none."""
+    with zip_file.open(folder_in(zip_file) + MANIFEST) as member:
+        told = json.loads(member.read(MOST_OF_A_MANIFEST))
+    is_earlier = isinstance(told, dict) and (told.get("format"), told.get("revision")) == (FORMAT, REVISION)
+    return told if is_earlier and "sha256" in told else None
+
+
+def _unpack(zip_file: ZipFile, folder: Path) -> None:
+    inside = folder_in(zip_file)
+    for name in {DATABASE, *SMALL} & {name.removeprefix(inside) for name in zip_file.namelist()}:
+        if name != DATABASE and zip_file.getinfo(inside + name).file_size > MOST_OF_A_CLUB:
+            raise BackupRefused(BackupProblem.NO_BACKUP)
+        with zip_file.open(inside + name) as packed, (folder / name).open("wb") as file:
+            shutil.copyfileobj(packed, file)

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from scorekeeper.service.circle.state import open_circle
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.loading import load_state
-from scorekeeper.service.wastebasket import FOR_GOOD
+from scorekeeper.service.retention import FOR_GOOD
 from scorekeeper.store.database import reading
 from scorekeeper.store.models import DeletionRow, GameRow, db
 from scorekeeper.store.sql_store import CIRCLE, SqlStore

@@ -1,4 +1,4 @@
-"""Backups by themselves: one a day into a folder, each read back whole. Which stay says service/backup_days.py."""
+"""Backups by themselves: one a day into a folder, each read back whole. Which stay says service/retention.py."""
 
 import json
 from collections.abc import Callable, Collection
@@ -8,8 +8,7 @@ from datetime import date
 from pathlib import Path
 
 from scorekeeper.durable import write_whole
-from scorekeeper.service.backup_days import last_gone, staying
-from scorekeeper.service.store import BackupState
+from scorekeeper.service.retention import BackupState, last_gone, staying
 from scorekeeper.store.backup import back_up, is_of_others
 from scorekeeper.store.backup_file import BackupProblem, BackupRefused, Content, games_in, read_back
 from scorekeeper.store.installation import Installation

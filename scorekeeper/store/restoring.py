@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from scorekeeper.database_address import POSTGRESQL
 from scorekeeper.durable import flush, held, scratch, sweep, write_whole
 from scorekeeper.service.store import NotSettled, Occupied, Torn
-from scorekeeper.store.backup import HALF_DONE
+from scorekeeper.store.backup import HALF_DONE, as_of_today
 from scorekeeper.store.backup_file import (
     GAMES,
     TABLES,
@@ -32,7 +32,6 @@ from scorekeeper.store.backup_file import (
     told_apart,
 )
 from scorekeeper.store.database import bring_up_to_date, newest_revision, transaction
-from scorekeeper.store.earlier_backup import as_of_today
 from scorekeeper.store.installation import BESIDE, KEYS, SMALL, Installation
 from scorekeeper.store.models import GameRow, SummaryRow
 from scorekeeper.store.sql_store import IS_GAME, TO_BE_MADE

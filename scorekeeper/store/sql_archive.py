@@ -1,21 +1,22 @@
-"""The Archive in SQL: one row for each game, made anew when the game has gone on since."""
+"""The Archive and the CountsStore in SQL: one row each for each game, made anew when the game has gone on since."""
 
 import hashlib
 import json
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict
 from typing import Any, cast
 
 import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
 
-from scorekeeper.service.archive import MAKING, Search
 from scorekeeper.service.folding import fold
-from scorekeeper.service.summary import Condition, Summary, damaged
+from scorekeeper.service.store import Search
+from scorekeeper.service.summary import MAKING, Condition, Summary, damaged
 from scorekeeper.store.database import rows_of, scalar, writing
-from scorekeeper.store.models import DeletionRow, EventRow, GameRow, SummaryRow
+from scorekeeper.store.models import CountsRow, DeletionRow, EventRow, GameRow, SummaryRow
 from scorekeeper.store.sql_access import games_of
-from scorekeeper.store.sql_store import LAST_EVENT
+from scorekeeper.store.sql_store import IS_GAME, LAST_EVENT
 from scorekeeper.trouble import Unavailable
 
 HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == GameRow.id).correlate(GameRow).scalar_subquery()
@@ -28,6 +29,10 @@ SOUGHT = 200  # letters of a name or a title by which a game is found
 SEAL = '{"hash":"'  # how a payload begins
 DELETED = sa.select(DeletionRow.game)
 _summaries = cast("sa.Table", SummaryRow.__table__)
+_its_hashes = sa.select(EventRow.hash).where(EventRow.game == GameRow.id).order_by(EventRow.seq.desc()).limit(1)
+HEAD_HASH = _its_hashes.correlate(GameRow).scalar_subquery().label("head")
+HEADS = sa.select(GameRow.id, HEAD_HASH).where(IS_GAME, GameRow.id.not_in(DELETED))
+_counts = cast("sa.Table", CountsRow.__table__)
 
 
 class SqlArchive:
@@ -142,3 +147,26 @@ def _read(row: sa.Row[*tuple[Any, ...]]) -> Summary | None:
         return Summary(**values | lists | {"condition": Condition(values["condition"])})
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
         return None
+
+
+class SqlCounts:
+    """Keeps counts in the database of the current app; every call needs an app context."""
+
+    def heads(self, games: Collection[str]) -> Mapping[str, str]:
+        return {row.id: row.head or "" for row in rows_of(HEADS.where(GameRow.id.in_(tuple(games))))}
+
+    def kept(self, made_of: Mapping[str, str]) -> Mapping[str, str]:
+        rows = rows_of(sa.select(_counts).where(_counts.c.game.in_(tuple(made_of))))
+        return {row.game: row.payload for row in rows if row.made_of == made_of[row.game]}
+
+    def keep(self, counts: Mapping[str, tuple[str, str]]) -> None:
+        """Who does the same at the same moment writes the same; a game may have gone for good meanwhile: then all of
+        them are made again at the next look.
+        """
+        rows = [{"game": game, "made_of": made_of, "payload": payload} for game, (made_of, payload) in counts.items()]
+        try:
+            with writing() as connection:
+                connection.execute(sa.delete(_counts).where(_counts.c.game.in_(tuple(counts))))
+                connection.execute(sa.insert(_counts), rows)
+        except IntegrityError:
+            return

@@ -9,8 +9,8 @@ from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.chain import BEGINNING
 from scorekeeper.service.events import Logged
+from scorekeeper.service.retention import FOR_GOOD, KEPT, days_before
 from scorekeeper.service.store import Conflict, GameNotFound
-from scorekeeper.service.wastebasket import FOR_GOOD, KEPT, days_before
 from scorekeeper.store.database import rows_of, scalar, writing
 from scorekeeper.store.models import Base, DeletionRow, GameRow, GrantRow, OwnerRow
 from scorekeeper.store.sql_store import HEAD, NEW_GAME, TO_BE_MADE, chained

@@ -217,7 +217,7 @@ function readLogs(url) {
   return ofStore(game ? store.read("logs", game).then((log) => [log].filter(Boolean)) : readAll());
 }
 
-// What the list shows of a game is kept beside its log, as long as that is as long and `MAKING` (service/archive.py) is the same.
+// What the list shows of a game is kept beside its log, as long as that is as long and `MAKING` (service/summary.py) is the same.
 const summarized = ({ game, text, summary }) => (summary?.making === making() && summary.length === text.length ? [[game, summary.text]] : []);
 const making = () => globalThis.scorekeeper.MAKING;
 

@@ -8,7 +8,6 @@ import sqlalchemy as sa
 from flask import Flask
 
 from scorekeeper.service.access import Admission, Device, Role, make_link
-from scorekeeper.service.archive import Search
 from scorekeeper.service.circle.circle_service import CircleService
 from scorekeeper.service.circle.commands import AddGame, BeginCircle, ChangeCircle
 from scorekeeper.service.circle.events import CircleEvent, CircleRenamed, PersonAdded, SeatAssigned
@@ -17,14 +16,13 @@ from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.state import apply
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_service import GameService
-from scorekeeper.service.store import Conflict, GameNotFound
+from scorekeeper.service.store import Conflict, GameNotFound, Search
 from scorekeeper.store.backup import back_up
 from scorekeeper.store.checking import check_games
 from scorekeeper.store.models import CountsRow, SummaryRow, db
 from scorekeeper.store.restoring import restore
 from scorekeeper.store.sql_access import SqlAccess
-from scorekeeper.store.sql_archive import SqlArchive
-from scorekeeper.store.sql_counts import SqlCounts
+from scorekeeper.store.sql_archive import SqlArchive, SqlCounts
 from scorekeeper.store.sql_store import CIRCLE, SqlRoom, SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.service.examples import at, logged, record, start

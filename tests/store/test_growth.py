@@ -9,8 +9,8 @@ import sqlalchemy as sa
 from flask import Flask
 
 from benchmarks import growth
-from scorekeeper.service.archive import Search
 from scorekeeper.service.game_service import GameService
+from scorekeeper.service.store import Search
 from scorekeeper.service.summary import Condition, summarize
 from scorekeeper.store.database import writing
 from scorekeeper.store.models import GameRow, db

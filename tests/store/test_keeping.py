@@ -8,7 +8,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from scorekeeper.service.backup_days import last_gone
+from scorekeeper.service.retention import last_gone
 from scorekeeper.store import keeping
 from scorekeeper.store.backup_file import read_back
 from scorekeeper.store.installation import Installation

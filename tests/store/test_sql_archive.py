@@ -7,12 +7,12 @@ import sqlalchemy as sa
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.service import archive as service_archive
+from scorekeeper.service import store as service_store
 from scorekeeper.service.access import Device, Role, make_link
-from scorekeeper.service.archive import Search
 from scorekeeper.service.commands import EndGame, RenameGame
 from scorekeeper.service.folding import fold
 from scorekeeper.service.game_service import GameService
+from scorekeeper.service.store import Search
 from scorekeeper.service.summary import Condition, Summary, summarize
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_access import SqlAccess
@@ -98,7 +98,7 @@ def test_summaries_that_an_older_program_made_are_made_anew(archive: SqlArchive,
 
 def test_of_many_games_a_statement_asks_for_some(archive: SqlArchive, monkeypatch: pytest.MonkeyPatch) -> None:
     """It has room for so many values: a house that deletes for years would never see its deleted games again."""
-    monkeypatch.setattr(service_archive, "BATCH", 5)
+    monkeypatch.setattr(service_store, "BATCH", 5)
     service = GameService(SqlStore())
     games = [f"game-{number}" for number in range(12)]
     for game in games:

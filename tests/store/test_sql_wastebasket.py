@@ -12,17 +12,17 @@ from scorekeeper.engine.record import Parts
 from scorekeeper.service.access import Device, Role, make_link
 from scorekeeper.service.forgetting import Pseudonym
 from scorekeeper.service.game_service import GameService
+from scorekeeper.service.live import Telling
+from scorekeeper.service.retention import FOR_GOOD, goes_at
 from scorekeeper.service.store import Conflict, GameNotFound
-from scorekeeper.service.telling import Telling
-from scorekeeper.service.wastebasket import FOR_GOOD, goes_at
 from scorekeeper.store import sql_wastebasket
 from scorekeeper.store.checking import check_games
 from scorekeeper.store.database import writing
 from scorekeeper.store.models import DeletionRow, db
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
+from scorekeeper.store.sql_live import SqlTellings
 from scorekeeper.store.sql_store import SqlStore
-from scorekeeper.store.sql_tellings import SqlTellings
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.service.examples import at, dealt, started
 from tests.store.conftest import POSTGRESQL_ALONE

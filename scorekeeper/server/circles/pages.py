@@ -26,11 +26,11 @@ from scorekeeper.server.forms.sent import page_request, told_at
 from scorekeeper.server.games.archive_routes import SUMMED_UP
 from scorekeeper.server.games.evening import days_of, look_at
 from scorekeeper.service.access import NotAllowed, Role
-from scorekeeper.service.archive import Search
 from scorekeeper.service.book import when_told
 from scorekeeper.service.circle.commands import AddGuest, CircleCommand
 from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.state import Circle
+from scorekeeper.service.store import Search
 from scorekeeper.service.summary import Condition, Summary
 
 OFFERED = 100  # games to be ticked, those touched last

@@ -14,8 +14,7 @@ from scorekeeper.service.access import Admission, Link, NotAllowed, Role, digest
 from scorekeeper.service.circle.initials import with_initials
 from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.game_state import GameState
-from scorekeeper.service.store import BackupState
-from scorekeeper.service.wastebasket import FOR_GOOD, GameDeleted
+from scorekeeper.service.retention import FOR_GOOD, BackupState, GameDeleted
 
 CIRCLES_SHOWN = 12
 NOBODY = ""  # no device is called so, and so it sees no game

@@ -10,7 +10,7 @@ from typing import TypeVar
 from flask import Flask
 
 from scorekeeper.server.core.messages import SILENCE, log_message, number, plain_news, word
-from scorekeeper.service.change_feed import ChangeFeed, GameVersion
+from scorekeeper.service.live import ChangeFeed, GameVersion
 
 
 class Listener:

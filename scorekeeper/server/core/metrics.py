@@ -7,7 +7,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Proc
 
 from scorekeeper.server.core.current import extension
 from scorekeeper.service.events import Logged
-from scorekeeper.service.store import BackupState
+from scorekeeper.service.retention import BackupState
 
 SLOW = 1.0  # seconds, after which whoever holds the phone taps again
 BUCKETS = (0.005, 0.02, 0.05, 0.1, 0.3, SLOW, 3, 10)  # seconds

@@ -10,12 +10,11 @@ from typing import TypedDict
 from scorekeeper.server.core.current import extension, the_app
 from scorekeeper.server.core.device import this_device
 from scorekeeper.server.core.hub import Hub
-from scorekeeper.service.archive import Archive
 from scorekeeper.service.circle.circle_service import CircleService
 from scorekeeper.service.game_service import GameService
-from scorekeeper.service.store import Backups
-from scorekeeper.service.telling import Tellings
-from scorekeeper.service.wastebasket import Wastebasket
+from scorekeeper.service.live import Tellings
+from scorekeeper.service.retention import Backups, Wastebasket
+from scorekeeper.service.store import Archive
 
 
 class Signature(TypedDict):

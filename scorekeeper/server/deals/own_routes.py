@@ -21,7 +21,7 @@ from scorekeeper.server.forms.sent import texts_of
 from scorekeeper.server.sharing.forms import PlayerForm
 from scorekeeper.service.access import Role
 from scorekeeper.service.game_state import GameState
-from scorekeeper.service.telling import Telling, hand_in_progress
+from scorekeeper.service.live import Telling, hand_in_progress
 from scorekeeper.slip.fields import Fault, Slip, Told, say_fault
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
 from scorekeeper.slip.preview import Errors

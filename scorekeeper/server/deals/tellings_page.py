@@ -13,7 +13,7 @@ from scorekeeper.rules.violations import Violation, ViolationCode
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.services import the_tellings
 from scorekeeper.service.game_state import GameState
-from scorekeeper.service.telling import Telling, hand_in_progress
+from scorekeeper.service.live import Telling, hand_in_progress
 from scorekeeper.wording.entry import FieldProblem, say_field_problem
 from scorekeeper.wording.paper import show_points
 from scorekeeper.wording.violations import say_violation

@@ -17,11 +17,11 @@ from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.services import now, signed, the_archive, the_service, the_wastebasket
 from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.exchange.keep import keep
-from scorekeeper.service.archive import Search
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.game_document import encode_game, written
 from scorekeeper.service.game_import import Importer
 from scorekeeper.service.game_zip import MOST_BYTES, MOST_FILES, BadZip, File, Member, unzipped, zipped
+from scorekeeper.service.store import Search
 from scorekeeper.service.summary import Summary
 from scorekeeper.strict_json import tried
 from scorekeeper.wording.days import by_clocks

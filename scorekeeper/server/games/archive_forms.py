@@ -10,7 +10,7 @@ from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.forms.fields import ChoiceField, NumberField, Typed, WordsField
-from scorekeeper.service.archive import Search
+from scorekeeper.service.store import Search
 from scorekeeper.service.summary import Condition
 from scorekeeper.wording.entry import FieldProblem, say_field_problem
 

@@ -13,8 +13,8 @@ from scorekeeper.server.games.archive_forms import CONDITIONS, SearchForm
 from scorekeeper.server.games.routes import entry_here
 from scorekeeper.service.access import Role
 from scorekeeper.service.circle.people import name_of
+from scorekeeper.service.retention import goes_at
 from scorekeeper.service.store import GameNotFound
-from scorekeeper.service.wastebasket import goes_at
 from scorekeeper.wording.days import UTC, by_clocks, say_day
 
 keeping = Blueprint("keeping", __name__, url_prefix="/g/<game>")

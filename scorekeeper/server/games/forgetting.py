@@ -13,7 +13,6 @@ from scorekeeper.server.core.services import (
     the_service,
     the_wastebasket,
 )
-from scorekeeper.service.archive import in_batches
 from scorekeeper.service.circle.events import CircleBegun
 from scorekeeper.service.circle.people import name_of, people_of
 from scorekeeper.service.circle.state import open_circle
@@ -22,6 +21,7 @@ from scorekeeper.service.folding import fold
 from scorekeeper.service.forgetting import Pseudonym, rewritten, told_in
 from scorekeeper.service.game_import import sealed
 from scorekeeper.service.loading import load_state
+from scorekeeper.service.store import in_batches
 
 EVERY = 1_000_000  # circles: more than any house has
 Logs = dict[str, tuple[Logged, ...]]

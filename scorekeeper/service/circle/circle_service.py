@@ -7,7 +7,6 @@ from typing import Protocol
 from scorekeeper.cache import Cache
 from scorekeeper.canonical import compact
 from scorekeeper.service.access import Admission
-from scorekeeper.service.archive import in_batches
 from scorekeeper.service.book import Book
 from scorekeeper.service.circle.commands import BeginCircle, CircleCommand
 from scorekeeper.service.circle.counting import by_what, make_counts
@@ -20,7 +19,7 @@ from scorekeeper.service.circle.sitting import Sitting, cuts, sit
 from scorekeeper.service.circle.state import Circle, apply, open_circle
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.loading import load_state
-from scorekeeper.service.store import Conflict, GameNotFound, GameStore
+from scorekeeper.service.store import Conflict, GameNotFound, GameStore, in_batches
 
 CIRCLES_CACHED = 200
 COUNTS_CACHED = 5_000  # some KB each

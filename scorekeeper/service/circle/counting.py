@@ -5,12 +5,11 @@ from collections.abc import Mapping, Sequence
 from scorekeeper.canonical import compact
 from scorekeeper.clock import in_utc
 from scorekeeper.engine.record import CONTRACTED
-from scorekeeper.service.archive import MAKING
 from scorekeeper.service.book import Book
 from scorekeeper.service.circle.counts import GameCounts, GameEnding
 from scorekeeper.service.circle.stretches import stretches_of
 from scorekeeper.service.game_state import GameState
-from scorekeeper.service.summary import moment_of, summarize
+from scorekeeper.service.summary import MAKING, moment_of, summarize
 
 COUNTING = 1  # one more whenever the counts of the same log would be others
 

@@ -3,7 +3,7 @@
 from flask import Flask
 
 from scorekeeper.service.access import Admission, Device, digest_of
-from scorekeeper.service.wastebasket import KEPT
+from scorekeeper.service.retention import KEPT
 from tests.server.circles.conftest import Friends, come, games_of, people_in, rights_in
 from tests.server.circles.test_beginning import id_of, state_of
 from tests.server.conftest import Another, Clock, Sit

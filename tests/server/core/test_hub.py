@@ -12,8 +12,8 @@ from flask import Flask
 
 from scorekeeper.server.core.hub import Hub, Listener
 from scorekeeper.server.core.messages import SILENCE, log_message, message, number, word
-from scorekeeper.service.change_feed import GameVersion
 from scorekeeper.service.events import DealRecorded
+from scorekeeper.service.live import GameVersion
 from tests.service.examples import deal, logged
 
 Answer = TypeVar("Answer")

@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from scorekeeper.service.store import BackupState
+from scorekeeper.service.retention import BackupState
 from scorekeeper.store.backup_file import BackupProblem
 from scorekeeper.trouble import Trouble
 from tests.each import each

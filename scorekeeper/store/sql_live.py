@@ -1,21 +1,40 @@
 """The change feed in SQL: SQLite says in microseconds whether another connection wrote; elsewhere the games are asked,
-and on PostgreSQL the processes tell each other.
+and on PostgreSQL the processes tell each other. And the Tellings: a row a seat, and a number that grows with each word.
 """
 
 import json
 import time
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
+from dataclasses import asdict
+from typing import Any, cast
 
 import sqlalchemy as sa
 from flask import Flask
 
-from scorekeeper.service.change_feed import GameVersion
-from scorekeeper.store.database import reading, transaction
-from scorekeeper.store.models import DeletionRow, EventRow, GrantRow, LinkRow, MoveRow, OwnerRow, TellingRow, db
+from scorekeeper.engine.record import Parts, Suit
+from scorekeeper.service.live import GameVersion, Telling
+from scorekeeper.store.database import reading, rows_of, scalar, transaction, writing
+from scorekeeper.store.models import (
+    DeletionRow,
+    EventRow,
+    GameRow,
+    GrantRow,
+    LinkRow,
+    MoveRow,
+    OwnerRow,
+    TellingRow,
+    db,
+)
+from scorekeeper.store.sql_store import HEAD
 
 OF: sa.BindParameter[str] = sa.bindparam("of", expanding=True)
+_tellings = cast("sa.Table", TellingRow.__table__)
+OF_GAME = _tellings.c.game == sa.bindparam("of")
+OF_HAND = _tellings.c.hand == sa.bindparam("now")
+TOLD = sa.select(_tellings.c.seat, _tellings.c.points).where(OF_GAME, OF_HAND).order_by(_tellings.c.number)
+LAST = sa.select(sa.func.max(_tellings.c.number)).where(OF_GAME)
+ONE_AT_A_TIME = sa.select(GameRow.id).where(GameRow.id == sa.bindparam("of")).with_for_update(key_share=True)
 
 
 def _of_games(game: Any, number: Any, *where: Any) -> sa.Select[Any, Any]:
@@ -26,7 +45,7 @@ SEQS = _of_games(EventRow.game, sa.func.max(EventRow.seq))
 REVOKED = _of_games(LinkRow.game, sa.func.count(), LinkRow.revoked_at.is_not(None))
 # A device that goes takes a number away, one that comes brings a higher one.
 GRANTED = _of_games(GrantRow.game, sa.func.sum(GrantRow.id), GrantRow.out_at.is_(None))
-TOLD = _of_games(TellingRow.game, sa.func.max(TellingRow.number))
+WORDS = _of_games(TellingRow.game, sa.func.max(TellingRow.number))
 DELETED = sa.select(DeletionRow.game).where(DeletionRow.game.in_(OF))
 # Of those removed, and of those that handed it over. One may come back as another goes: then the latest tells.
 OUT_OF_THE_HOUSE = sa.union_all(
@@ -76,7 +95,8 @@ class SqlChangeFeed:
         params = {"of": list(games)}
         with db.engine.connect() as connection, transaction(connection, "BEGIN"):
             seqs, revoked, granted, words = (
-                Counter(dict(map(tuple, connection.execute(asked, params)))) for asked in (SEQS, REVOKED, GRANTED, TOLD)
+                Counter(dict(map(tuple, connection.execute(asked, params))))
+                for asked in (SEQS, REVOKED, GRANTED, WORDS)
             )
             access = revoked + granted + Counter(connection.scalars(DELETED, params))
             house = tuple(tuple(row) for row in connection.execute(OUT_OF_THE_HOUSE))
@@ -135,3 +155,36 @@ def change_feed(app: Flask) -> SqlChangeFeed:
     """The one for the app's database."""
     with app.app_context():
         return TellingChangeFeed() if db.engine.dialect.name == "postgresql" else SqlChangeFeed()
+
+
+class SqlTellings:
+    """Keeps what was told in the database of the current app; every call needs an app context."""
+
+    def told(self, game: str, hand: str) -> tuple[Telling, ...]:
+        return tuple(_telling(row) for row in rows_of(TOLD, of=game, now=hand))
+
+    def words(self, game: str) -> int:
+        return scalar(LAST, of=game) or 0
+
+    def tell(self, game: str, hand: str, telling: Telling, seq: int) -> bool:
+        points = json.dumps(asdict(telling.points))
+        word = {"game": game, "hand": hand, "seat": telling.seat, "points": points}
+        same = [_tellings.c[name] == value for name, value in word.items()]
+        mine = _tellings.c.game == game, (_tellings.c.seat == telling.seat) | (_tellings.c.hand != hand)
+        with writing() as connection:
+            # One word of a game at a time, so that each has a number of its own. On SQLite one writes at a time anyway.
+            connection.execute(ONE_AT_A_TIME, {"of": game})
+            if connection.scalar(HEAD, {"of": game}) != seq:
+                return False
+            if connection.scalar(sa.select(_tellings.c.number).where(*same)) is not None:
+                return True
+            number = (connection.scalar(LAST, {"of": game}) or 0) + 1
+            connection.execute(sa.delete(_tellings).where(*mine))
+            connection.execute(sa.insert(_tellings), word | {"number": number})
+            return True
+
+
+def _telling(row: sa.Row[Any]) -> Telling:
+    told = json.loads(row.points)
+    marriages = tuple(Suit(suit) for suit in told["marriages"])
+    return Telling(seat=row.seat, points=Parts(cards=told["cards"], marriages=marriages, four_aces=told["four_aces"]))

@@ -11,7 +11,7 @@ from scorekeeper.export.rulebook import rules_of
 from scorekeeper.rules.house import house_rules
 from scorekeeper.wording import terminal
 from scorekeeper.wording.languages import speak
-from scorekeeper.wording.rulebook.booklet import OWN, Booklet, make_booklet, say_paragraph
+from scorekeeper.wording.rulebook import OWN, Booklet, make_booklet, say_paragraph
 from scorekeeper.wording.voice import ENGLISH, Voice
 
 USUAL = "russian"

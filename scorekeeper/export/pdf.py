@@ -23,7 +23,7 @@ from scorekeeper.export.pages import lay_out
 from scorekeeper.export.rulebook import lay_out_rules, rules_of
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
-from scorekeeper.wording.rulebook.booklet import Booklet
+from scorekeeper.wording.rulebook import Booklet
 from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import Voice
 

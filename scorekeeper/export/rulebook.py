@@ -10,7 +10,7 @@ from scorekeeper.export.letters import drawable
 from scorekeeper.export.masthead import Masthead, draw_masthead, masthead_high
 from scorekeeper.export.measures import Columns, Measure
 from scorekeeper.wording import export as words
-from scorekeeper.wording.rulebook.booklet import OWN, Booklet, make_booklet, say_paragraph
+from scorekeeper.wording.rulebook import OWN, Booklet, make_booklet, say_paragraph
 from scorekeeper.wording.voice import Voice
 
 LARGER = 1.2  # than what stands under a sheet: this is read as a text

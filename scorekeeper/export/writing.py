@@ -10,7 +10,7 @@ from scorekeeper.export.csv_table import BYTE_ORDER_MARK, Table
 from scorekeeper.export.drawing import Page
 from scorekeeper.export.export_options import FORMATS, ExportOptions
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.wording.rulebook.booklet import Booklet
+from scorekeeper.wording.rulebook import Booklet
 from scorekeeper.wording.voice import Voice
 
 Writer = Callable[[WholeGame, Voice, ExportOptions], bytes | str]

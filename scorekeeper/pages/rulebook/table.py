@@ -4,7 +4,7 @@ from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.numbers import number_in
-from scorekeeper.wording.rulebook.booklet import Booklet, make_booklet
+from scorekeeper.wording.rulebook import Booklet, make_booklet
 from scorekeeper.wording.voice import Voice
 
 

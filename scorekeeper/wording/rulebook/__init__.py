@@ -1,4 +1,5 @@
-"""The rulebook: a table's own rules as prose, from the deal to the victory, one module a part of it.
+"""The rulebook: a table's own rules as prose, from the deal to the victory, one module a part of it;
+and as a booklet, with its title and whose rules these are.
 
 A sentence is whole, with its numbers in it, and holds under conditions; none is built from pieces, so that each can be
 translated. What a table plays differently from its system is shown beside what the system says.
@@ -10,21 +11,18 @@ from dataclasses import dataclass, replace
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.wording.rulebook.barrel import BARREL_CHAPTER, LOCKED_CHAPTER
-from scorekeeper.wording.rulebook.bidding import BIDDING_CHAPTER, EXCHANGE
-from scorekeeper.wording.rulebook.bolts import BOLTS_CHAPTER
-from scorekeeper.wording.rulebook.counting import COUNTING
+from scorekeeper.wording.rulebook.counting import BOLTS_CHAPTER, COUNTING
+from scorekeeper.wording.rulebook.deal import DEAL, FRESH_DEALS, PLAYERS_AND_CARDS
 from scorekeeper.wording.rulebook.double import BLIND_CHAPTER, GOLD_CHAPTER
 from scorekeeper.wording.rulebook.facts import find_facts
-from scorekeeper.wording.rulebook.fresh_deals import FRESH_DEALS
 from scorekeeper.wording.rulebook.giving_up import GIVING_UP
-from scorekeeper.wording.rulebook.left_out import LEFT_OUT
-from scorekeeper.wording.rulebook.play import ANNOUNCEMENTS, TRICKS
+from scorekeeper.wording.rulebook.play import ANNOUNCEMENTS, BIDDING_CHAPTER, EXCHANGE, TRICKS
 from scorekeeper.wording.rulebook.rulings import ACCIDENTS_CHAPTER, RULINGS
 from scorekeeper.wording.rulebook.sentence import Chapter, Sentence, hold
-from scorekeeper.wording.rulebook.table_and_deal import DEAL, PLAYERS_AND_CARDS
-from scorekeeper.wording.rulebook.victory import VICTORY
+from scorekeeper.wording.rulebook.victory import LEFT_OUT, VICTORY
 from scorekeeper.wording.signs import plain
-from scorekeeper.wording.voice import ENGLISH, Voice
+from scorekeeper.wording.systems import SYSTEM_WORDS
+from scorekeeper.wording.voice import ENGLISH, N_, Voice
 
 CHAPTERS: tuple[Chapter, ...] = (
     PLAYERS_AND_CARDS,
@@ -136,3 +134,43 @@ def _show(value: Value) -> str:
     if isinstance(value, tuple):
         return ", ".join([plain(number) for number in value])
     return plain(value) if isinstance(value, int) else value
+
+
+TITLE = N_("The rules of this table")
+_SYSTEM = N_("%(system)s, with the table’s own rules")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Booklet:
+    """`system` is the name of the system; `own` whether the table has changed anything in it."""
+
+    title: str
+    about: str
+    system: str
+    chapters: tuple[RulebookChapter, ...]
+    own: bool
+
+
+def make_booklet(voice: Voice, rules: HouseRules, players: Collection[int] = (), *, table: bool = False) -> Booklet:
+    """The booklet of a system, or of a table that plays by these rules."""
+    chapters = tell_rules(voice, rules, players)
+    own = any(sentence.differs for chapter in chapters for sentence in chapter.sentences)
+    words = SYSTEM_WORDS[rules.system]
+    system = voice.gettext(words.title)
+    about = voice.gettext(_SYSTEM) % {"system": system} if own else system
+    return Booklet(
+        title=voice.gettext(TITLE) if table else system,
+        about=about if table else voice.gettext(words.sentence),
+        system=system,
+        chapters=chapters,
+        own=own,
+    )
+
+
+OWN = N_("* A rule of this table. The system itself plays otherwise.")
+STAR = "*"
+
+
+def say_paragraph(paragraph: Collection[RulebookSentence]) -> str:
+    """The sentences behind each other, the table's own ones with a star."""
+    return " ".join(f"{sentence.text}{STAR}" if sentence.differs else sentence.text for sentence in paragraph)

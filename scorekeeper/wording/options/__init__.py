@@ -2,25 +2,13 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.wording.options.barrel import BARREL_WORDS
 from scorekeeper.wording.options.bidding import BIDDING_WORDS
 from scorekeeper.wording.options.cards import CARDS_WORDS
 from scorekeeper.wording.options.fines import FINES_WORDS
 from scorekeeper.wording.options.game import GAME_WORDS
-from scorekeeper.wording.options.gold_and_blind import GOLD_AND_BLIND_WORDS
-from scorekeeper.wording.options.shape import OptionWords
-from scorekeeper.wording.voice import N_
+from scorekeeper.wording.voice import N_, OptionWords
 
-__all__ = ["GROUP_TITLES", "OPTION_WORDS", "OptionWords"]
-
-OPTION_WORDS: Mapping[str, OptionWords] = {
-    **GAME_WORDS,
-    **BIDDING_WORDS,
-    **FINES_WORDS,
-    **BARREL_WORDS,
-    **GOLD_AND_BLIND_WORDS,
-    **CARDS_WORDS,
-}
+OPTION_WORDS: Mapping[str, OptionWords] = {**GAME_WORDS, **BIDDING_WORDS, **FINES_WORDS, **CARDS_WORDS}
 
 # By the part of the id before the dot, in the order of display; groups with one title stand under it together.
 GROUP_TITLES: Mapping[str, str] = {

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.wording.options.shape import OptionWords, label
-from scorekeeper.wording.voice import N_
+from scorekeeper.wording.voice import N_, OptionWords, label
 
 CARDS_WORDS: Mapping[str, OptionWords] = {
     "bonus.four_nines": label(N_("Bonus for four nines"), unit=N_("points")).says(

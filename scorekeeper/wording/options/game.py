@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.wording.options.shape import OptionWords, label
-from scorekeeper.wording.voice import N_
+from scorekeeper.wording.voice import N_, OptionWords, label
 
 GAME_WORDS: Mapping[str, OptionWords] = {
     "game.players": label(N_("Players at the table"), unit=N_("players")).says(

@@ -56,7 +56,7 @@ def write_out(written: bytes, to: str) -> int:
 
 def complain(sentence: str) -> None:
     """Says on standard error what went wrong."""
-    from scorekeeper.wording.visible import visible  # most of what is given is in order
+    from scorekeeper.wording.names import visible  # most of what is given is in order
 
     print(visible(sentence), file=sys.stderr)
 
@@ -78,7 +78,7 @@ def located(found: Violation, say: Say, voice: Voice = ENGLISH) -> str:
 
 def print_text(text: str) -> None:
     """A text for people, of whole lines: nothing in it is an order to the terminal, or turns what stands beside it."""
-    from scorekeeper.wording.visible import visible  # programs ask for JSON
+    from scorekeeper.wording.names import visible  # programs ask for JSON
 
     print(visible(text), end="")
 

@@ -12,7 +12,7 @@ from scorekeeper.export.measures import Measure
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
 from scorekeeper.wording.days import by_clocks, say_day
-from scorekeeper.wording.systems import SYSTEM_WORDS
+from scorekeeper.wording.rules_text import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
 
 SEPARATOR = " · "

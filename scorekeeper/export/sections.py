@@ -23,9 +23,8 @@ from scorekeeper.wording.asking import STAMP_NO, STAMP_YES, say_answer, say_fact
 from scorekeeper.wording.circle import say_share
 from scorekeeper.wording.days import say_short_day
 from scorekeeper.wording.entry import list_amounts
-from scorekeeper.wording.legend import ON_PAPER, say_legend
 from scorekeeper.wording.rules_text import say_rule
-from scorekeeper.wording.signs import ROSPISAT, SPISAT, SUIT_SIGNS
+from scorekeeper.wording.signs import ON_PAPER, ROSPISAT, SPISAT, SUIT_SIGNS, say_legend
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import Voice
 

@@ -33,7 +33,7 @@ from scorekeeper.export.measures import PICTURE, PICTURE_PIXELS
 from scorekeeper.export.pages import lay_out
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
-from scorekeeper.wording.visible import unturned
+from scorekeeper.wording.names import unturned
 from scorekeeper.wording.voice import Voice
 
 # Every ruled line runs along the paper's edges: one pixel or two, never a blur, and drawn in a third of the time.

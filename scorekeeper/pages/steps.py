@@ -32,7 +32,7 @@ from scorekeeper.slip.preview import spec_of
 from scorekeeper.slip.reading import read_fields, read_slip
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.strict_json import tried
-from scorekeeper.wording.consequences import OVERTAKEN, say_command_problem
+from scorekeeper.wording.log import OVERTAKEN, say_command_problem
 from scorekeeper.wording.voice import Voice
 
 Told = tuple[str, Sent]  # the kind of what was told, and what its form sent

@@ -56,7 +56,7 @@ LOG = (
     ("scorekeeper.pages.steps", "hand_meant"),
     ("scorekeeper.pages.steps", "make_next_form"),
     ("scorekeeper.pages.deals.hand", "FORM_WORDS"),
-    ("scorekeeper.wording.hyphens", "hyphenated"),
+    ("scorekeeper.wording.names", "hyphenated"),
 )
 HOST_TYPES = ("PageRequest", "Host", "Draws", "FileAnswer", "Begun", "Decided", "Waits", "Redirect")
 # What it draws whole pages with.

@@ -10,8 +10,8 @@ from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.slip.numbers import number_in, numbers_in, sum_in
 from scorekeeper.wording.entry import FIELD_PROBLEM_WORDS, FieldProblem
+from scorekeeper.wording.names import TURNING
 from scorekeeper.wording.signs import plain
-from scorekeeper.wording.visible import TURNING
 from scorekeeper.wording.voice import Voice
 
 LONGEST_TITLE = 80

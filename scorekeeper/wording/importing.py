@@ -5,8 +5,7 @@ from enum import StrEnum
 
 from scorekeeper.canonical import displayable
 from scorekeeper.rules.violations import Violation
-from scorekeeper.wording.violations import say_violation
-from scorekeeper.wording.violations.misfits import NO_JSON_FROM
+from scorekeeper.wording.violations import NO_JSON_FROM, say_violation
 from scorekeeper.wording.voice import N_, Voice
 
 LONGEST_PATH = 80

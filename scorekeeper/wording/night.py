@@ -1,5 +1,5 @@
-"""A club night in words: how a round was drawn, how a table stands, and why a line of the standing is where it is.
-Codes are those of the service.
+"""A club night in words: how a round was drawn, how a table stands, and why a line of the standing is where it is; and
+the heads of its files. Codes are those of the service.
 """
 
 from collections.abc import Mapping
@@ -65,3 +65,24 @@ def say_sat(voice: Voice, number: int, table: int, points: str | None, score: st
     """What a table brought somebody who sat there; no points where the place is another's."""
     told = {"round": number, "table": table, "score": score}
     return voice.gettext(_SAT_LESS) % told if points is None else voice.gettext(_SAT) % {**told, "points": points}
+
+
+CLOSED = N_("Nobody comes in by this code any more. Ask a keeper of the circle.")
+TITLE = N_("Club night %(day)s, round %(round)s, table %(table)s")
+
+AFTER_ROUND, STANDING = N_("Standing after round %(round)s"), N_("Standing")
+TABLES, DRAWS, PEOPLE = N_("Tables"), N_("Draws"), N_("People")
+PLACE_POINTS, SCORE, NAME = N_("Place points"), N_("Score"), N_("Name")
+GUEST, ROUND, TABLE = N_("Guest"), N_("Round"), N_("Table")
+STANDING_HEADS = (
+    N_("Place"),
+    NAME,
+    PLACE_POINTS,
+    N_("Sum of scores"),
+    N_("Games won"),
+    N_("Second places"),
+    N_("Rounds waited"),
+    N_("Penalty"),
+)
+TABLE_HEADS = (ROUND, TABLE, N_("Seat"), NAME, SCORE, PLACE_POINTS, N_("Typed besides"))
+DRAW_HEADS = (ROUND, N_("How"), N_("Who drew"), N_("Why again"), TABLES)

@@ -1,5 +1,8 @@
-"""The systems of play and the house rules, listed as text and as plain values for programs."""
+"""The systems of play in words: how each is called, and what sets it apart; and they and the house rules, listed as
+text and as plain values for programs.
+"""
 
+from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.rules.options import OPTIONS, Option, Shape, Value, plain_value
@@ -7,8 +10,7 @@ from scorekeeper.rules.systems import SYSTEMS, System, system_changes
 from scorekeeper.wording.log import NONE
 from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.signs import plain
-from scorekeeper.wording.systems import SYSTEM_WORDS
-from scorekeeper.wording.voice import N_, Voice
+from scorekeeper.wording.voice import N_, Titled, Voice, titled
 
 _RULE = N_("%(rule)s: %(value)s")
 _YES = N_("yes")
@@ -113,3 +115,47 @@ def _option_document(voice: Voice, option: Option) -> dict[str, Any]:
         "sentence": voice.gettext(words.sentence),
         "choices": {choice: voice.gettext(label) for choice, label in words.choices.items()},
     }
+
+
+SYSTEM_WORDS: Mapping[str, Titled] = {
+    "russian": titled(N_("Russian 1000 (Tysiacha)")).says(
+        "Bidding in fives from a compulsory 100, a frozen barrel at 880 with three hands to win, fines for bolts and "
+        "rospisats."
+    ),
+    "agreements": titled(N_("1000 with agreements")).says(
+        "For three: nobody wins without the barrel, failing on it costs only a hand, and a rospisat costs the bid and "
+        "a bolt."
+    ),
+    "forfeit": titled(N_("1000 with forfeits")).says(
+        "For three: giving up pays each defender half the bid, at least 60; contracts stop at 400, and 120 bid and "
+        "made wins from the barrel."
+    ),
+    "house": titled(N_("House rules without a barrel")).says(
+        "For three: the Russian game with the barrel and the fresh deal for nines left out, so that it ends sooner."
+    ),
+    "lviv": titled(N_("Lviv: open barrel at 900")).says(
+        "Stay on the barrel as long as you like and score in defence too, but marriages bring nothing there."
+    ),
+    "polish": titled(N_("Polish 1000 (Tysiąc licytowy)")).says(
+        "All in tens, a hand without points costs nothing, two bombs (rospisats) a game; from 900 on you score only as "
+        "declarer."
+    ),
+    "polish-two": titled(N_("Polish 1000 for two")).says(
+        "Ten cards each and two talons of two cards; four cards count for nobody, and every hand is played out."
+    ),
+    "russian-two": titled(N_("Russian 1000 for two")).says(
+        "Nine cards each, bidding from 85; four cards count for nobody, every hand is played out, and nothing is fined."
+    ),
+    "draw": titled(N_("Draw 1000 (Tysiąc dobierany)")).says(
+        "For two, no bidding: after each trick both draw from the stock, you need not follow suit until it is empty, "
+        "and points are not rounded."
+    ),
+    "german-1001": titled(N_("German 1001 (Tausendeins)")).says(
+        "For three with 20 cards: the clubs marriage is worth most, bids start at 40, all points count and the target "
+        "must be passed."
+    ),
+    "russeln": titled(N_("Russeln (Melk, Austria)")).says(
+        "For three, eight cards each and no talon: bids start at 10, all points count, and you must beat the trick if "
+        "you can."
+    ),
+}

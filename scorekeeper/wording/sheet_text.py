@@ -5,9 +5,8 @@ from unicodedata import category, east_asian_width
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.engine.table import Table, won_by_most
-from scorekeeper.wording.legend import IN_TEXT, say_legend
 from scorekeeper.wording.rows import Cell, Row, make_rows
-from scorekeeper.wording.signs import ROSPISAT, SPISAT, signed
+from scorekeeper.wording.signs import IN_TEXT, ROSPISAT, SPISAT, say_legend, signed
 from scorekeeper.wording.voice import N_, Voice
 
 JOINER = "\N{ZERO WIDTH JOINER}"  # makes one sign of two

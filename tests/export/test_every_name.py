@@ -19,7 +19,7 @@ from scorekeeper.export.letters import drawable
 from scorekeeper.export.settlement import read_stakes
 from scorekeeper.export.writing import export
 from scorekeeper.wording.languages import LANGUAGES, speak
-from scorekeeper.wording.visible import visible
+from scorekeeper.wording.names import visible
 from scorekeeper.wording.voice import ENGLISH
 from tests.engine.games import listed
 from tests.export.examples import laid

@@ -24,10 +24,9 @@ from scorekeeper.wording.lines import ENDINGS, LINES, MARK_WORDS, UNDER_ANY_LINE
 from scorekeeper.wording.lines.words import LineWords
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
 from scorekeeper.wording.referee import REFEREE_WORDS
+from scorekeeper.wording.rules_text import SYSTEM_WORDS
 from scorekeeper.wording.signs import added, plain, signed
-from scorekeeper.wording.systems import SYSTEM_WORDS
-from scorekeeper.wording.violations import say_violation
-from scorekeeper.wording.violations.misfits import CLASH_WORDS, DOCUMENT_WORDS, EXPECTED_WORDS
+from scorekeeper.wording.violations import CLASH_WORDS, DOCUMENT_WORDS, EXPECTED_WORDS, say_violation
 from scorekeeper.wording.violations.words import VIOLATIONS
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each

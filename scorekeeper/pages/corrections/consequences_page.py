@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.service.consequences import ChangeKind, DealChange, consequences
 from scorekeeper.service.game_state import GameState
-from scorekeeper.wording.consequences import say_change
+from scorekeeper.wording.log import say_change
 from scorekeeper.wording.voice import Voice
 
 

@@ -19,8 +19,8 @@ from scorekeeper.slip.fields import MOST_WORDS, Fault, Slip, read_words, say_fau
 from scorekeeper.slip.preview import Errors
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems, say_without_fields, sort_problems
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.wording.consequences import say_command_problem
 from scorekeeper.wording.entry import CORRECTION_REASONS
+from scorekeeper.wording.log import say_command_problem
 from scorekeeper.wording.signs import plain
 
 

@@ -29,7 +29,7 @@ from scorekeeper.slip.problems import NO_PROBLEMS, sort_problems
 from scorekeeper.slip.reading import bid_told, raised_told
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.accounts import make_accounts
-from scorekeeper.wording.consequences import say_command_problem
+from scorekeeper.wording.log import say_command_problem
 
 MOST_AHEAD = 100  # hands that a phone may tell before the server answers
 

@@ -22,10 +22,9 @@ from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.dispute import CLAIMS, HAND, HERE, SO_PLAYS, say_fit, say_otherwise, say_rules
 from scorekeeper.wording.entry import FieldProblem
-from scorekeeper.wording.rules_text import say_value
+from scorekeeper.wording.rules_text import SYSTEM_WORDS, say_value
 from scorekeeper.wording.signs import plain
 from scorekeeper.wording.sources import say_source
-from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
 
 SCORE = "score_"  # with a seat, the name of a field

@@ -10,9 +10,8 @@ from scorekeeper.referee.encode import encode_end
 from scorekeeper.wording.dispute import AGAINST, FIRST, NOTHING, say_end, say_refused
 from scorekeeper.wording.lines import say_line
 from scorekeeper.wording.paper import say_marks
-from scorekeeper.wording.rules_text import say_rule
+from scorekeeper.wording.rules_text import SYSTEM_WORDS, say_rule
 from scorekeeper.wording.signs import plain, signed
-from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import Voice
 

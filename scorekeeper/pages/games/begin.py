@@ -20,7 +20,7 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.sent import text_in
 from scorekeeper.wording.days import by_clocks, say_same_as
 from scorekeeper.wording.rulebook import make_booklet
-from scorekeeper.wording.systems import SYSTEM_WORDS
+from scorekeeper.wording.rules_text import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
 
 

@@ -14,10 +14,10 @@ from scorekeeper.service.summary import Condition, Summary, damaged, summarize
 from scorekeeper.slip.fields import LONGEST_TITLE, MOST_WORDS, read_words
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems, sort_problems
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.wording.consequences import say_command_problem
 from scorekeeper.wording.days import say_when
+from scorekeeper.wording.log import say_command_problem
+from scorekeeper.wording.rules_text import SYSTEM_WORDS
 from scorekeeper.wording.signs import plain
-from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
 
 GAMES_SHOWN = 12  # all others are in the archive

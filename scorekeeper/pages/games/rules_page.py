@@ -17,9 +17,8 @@ from scorekeeper.slip.sent import Sent
 from scorekeeper.strict_json import tried
 from scorekeeper.wording.entry import FieldProblem
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
-from scorekeeper.wording.rules_text import say_value
+from scorekeeper.wording.rules_text import SYSTEM_WORDS, say_value
 from scorekeeper.wording.signs import plain
-from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
 
 

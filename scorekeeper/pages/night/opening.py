@@ -16,7 +16,7 @@ from scorekeeper.slip.fields import read_choice, read_number
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.days import say_day
 from scorekeeper.wording.night import AS_LAST, DEALS_MISSING, say_rules
-from scorekeeper.wording.systems import SYSTEM_WORDS
+from scorekeeper.wording.rules_text import SYSTEM_WORDS
 
 LAST = "last"  # the rules of the circle's last game, house rules and all
 TARGET, ALL_DEALS = "target", "deals"  # what ends a game; the target may have a number of deals beside it

@@ -21,9 +21,8 @@ from scorekeeper.rules.systems import SYSTEM, SYSTEMS
 from scorekeeper.wording.accounts import say_summary
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
 from scorekeeper.wording.rulebook import make_booklet, options_spoken_of, sentences_of
-from scorekeeper.wording.rules_text import say_rule, say_value
+from scorekeeper.wording.rules_text import SYSTEM_WORDS, say_rule, say_value
 from scorekeeper.wording.sources import say_source
-from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import N_, Voice
 

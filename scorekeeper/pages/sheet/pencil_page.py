@@ -10,10 +10,9 @@ from scorekeeper.pages.sheet.now_page import End, Now, Total, Undone, make_end, 
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import DealRecorded, Logged
 from scorekeeper.service.game_state import EntryStatus, GameState
-from scorekeeper.wording.accounts import say_moments
+from scorekeeper.wording.accounts import say_last, say_moments, say_sheet
 from scorekeeper.wording.rows import Row, make_row, make_words
 from scorekeeper.wording.signs import ROSPISAT
-from scorekeeper.wording.spoken import say_last, say_sheet
 from scorekeeper.wording.voice import Voice
 
 

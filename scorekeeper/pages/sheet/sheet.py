@@ -15,9 +15,8 @@ from scorekeeper.service.book import Book
 from scorekeeper.service.events import VerdictKept
 from scorekeeper.service.folding import fold_name
 from scorekeeper.service.game_state import GameState
-from scorekeeper.wording.accounts import say_moments
+from scorekeeper.wording.accounts import say_last, say_moments, say_sheet
 from scorekeeper.wording.rows import make_row, make_rows, make_words
-from scorekeeper.wording.spoken import say_last, say_sheet
 
 MOST = 100  # games back
 NBSP = "\u00a0"

@@ -9,7 +9,7 @@ from flask import Flask
 from markupsafe import Markup, escape
 
 from scorekeeper.slip.drawing import with_pictures
-from scorekeeper.wording.visible import TURNING
+from scorekeeper.wording.names import TURNING
 
 _TURNING = re.compile(f"[{''.join(map(chr, TURNING))}]")
 

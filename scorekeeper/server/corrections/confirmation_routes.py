@@ -16,7 +16,7 @@ from scorekeeper.service.access import NotAllowed, Role
 from scorekeeper.service.commands import ConfirmDeal, GameCommand, RejectDeal, SetConfirmation
 from scorekeeper.service.events import is_same_device
 from scorekeeper.service.game_state import GameState
-from scorekeeper.wording.consequences import say_command_problem
+from scorekeeper.wording.log import say_command_problem
 from scorekeeper.wording.violations import say_violation
 
 confirmations = Blueprint("confirmations", __name__, url_prefix="/g/<game>")

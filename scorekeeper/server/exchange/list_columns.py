@@ -13,7 +13,7 @@ from scorekeeper.slip.fields import tidy
 from scorekeeper.wording.export import CHANGE_OF
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.ledger import BID_HEADS, DECLARER_HEADS, NUMBER_HEADS
-from scorekeeper.wording.legend import IN_TEXT
+from scorekeeper.wording.signs import IN_TEXT
 
 LONGEST_NAME = 40
 MOST_PLAYERS = 4

@@ -15,7 +15,7 @@ from scorekeeper.service.night.events import Drawn
 from scorekeeper.service.night.handlers import name_tables
 from scorekeeper.service.night.standing import SIXTHS, make_standing, result_of
 from scorekeeper.service.night.state import NightTable
-from scorekeeper.wording import night_server as words
+from scorekeeper.wording import night as words
 from scorekeeper.wording.circle import POINTS
 from scorekeeper.wording.night import WAYS
 from scorekeeper.wording.signs import plain

@@ -34,7 +34,7 @@ from scorekeeper.service.night.handlers import name_people
 from scorekeeper.service.night.state import Night, NightTable, seatings, who_sat
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.wording.circle import NAME_MISSING, PROBLEMS
-from scorekeeper.wording.night_server import CLOSED, TITLE
+from scorekeeper.wording.night import CLOSED, TITLE
 
 nights = Blueprint("nights", __name__, url_prefix="/c/<circle>/night/<code>")
 

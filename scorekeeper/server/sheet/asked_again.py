@@ -23,7 +23,7 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.slip.problems import say_without_fields
 from scorekeeper.slip.sent import Sent
-from scorekeeper.wording.consequences import say_command_problem
+from scorekeeper.wording.log import say_command_problem
 
 
 def answer(state: GameState, kind: str) -> RouteResponse:

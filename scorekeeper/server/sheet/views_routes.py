@@ -12,10 +12,9 @@ from scorekeeper.server.forms.sent import texts_of
 from scorekeeper.server.sheet.export_forms import read_options
 from scorekeeper.server.sheet.print_page import make_curve, make_paper
 from scorekeeper.slip.drawing import look
-from scorekeeper.wording.accounts import say_moments
+from scorekeeper.wording.accounts import say_last, say_moments
 from scorekeeper.wording.rows import make_row, make_words
 from scorekeeper.wording.signs import ROSPISAT
-from scorekeeper.wording.spoken import say_last
 
 views = Blueprint("views", __name__, url_prefix="/g/<game>")
 

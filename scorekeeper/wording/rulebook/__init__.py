@@ -20,8 +20,8 @@ from scorekeeper.wording.rulebook.play import ANNOUNCEMENTS, BIDDING_CHAPTER, EX
 from scorekeeper.wording.rulebook.rulings import ACCIDENTS_CHAPTER, RULINGS
 from scorekeeper.wording.rulebook.sentence import Chapter, Sentence, hold
 from scorekeeper.wording.rulebook.victory import LEFT_OUT, VICTORY
+from scorekeeper.wording.rules_text import SYSTEM_WORDS
 from scorekeeper.wording.signs import plain
-from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.voice import ENGLISH, N_, Voice
 
 CHAPTERS: tuple[Chapter, ...] = (

@@ -39,7 +39,7 @@ class ViolationWords:
         return replace(self, allowed=allowed)
 
 
-# `shape` and `contradiction` say what is wrong by what was expected and by the clash (wording/violations/misfits.py).
+# `shape` and `contradiction` say what is wrong by what was expected and by the clash: EXPECTED_WORDS, CLASH_WORDS.
 VIOLATIONS: Mapping[ViolationCode, ViolationWords] = {
     ViolationCode.SHAPE: ViolationWords("").says(
         "The entry has to be written as the record is read; no rule of the game is touched."

@@ -1,9 +1,12 @@
-"""Long names are broken between syllables, and say the same when the soft hyphens are taken out."""
+"""Names and notes on their way to paper and to a terminal: broken between syllables, no order, and nothing that turns a
+line.
+"""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.wording.hyphens import KEPT, LEAST, LONG, SOFT_HYPHEN, hyphenated
+from scorekeeper.wording.names import KEPT, LEAST, LONG, SOFT_HYPHEN, hyphenated, visible
 from tests.each import each
 
 
@@ -40,3 +43,15 @@ def test_no_name_says_anything_else_and_no_end_of_a_word_is_short(name: str) -> 
             assert len(word) > LONG
             assert len(parts[0]) >= KEPT
             assert len(parts[-1]) >= (KEPT if len(parts) > 2 else LEAST)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [("a\r\nb", "a\nb"), ("\x1b[31m", "␛[31m"), ("\x00\x7f\x9b", "␀␡␡"), ("Żółć\n", "Żółć\n"), ("a\tb", "a␉b")],
+)
+def test_no_order_to_a_terminal(text: str, shown: str) -> None:
+    assert visible(text) == shown
+
+
+def test_no_name_turns_what_stands_beside_it() -> None:
+    assert visible("\u202eAnna\u2069 120\u200f, \u061cБорис\u200d") == "Anna 120, Борис\u200d"

@@ -1,4 +1,11 @@
-"""Where a long name may be broken in a narrow column: soft hyphens between syllables, in whatever language."""
+"""How names and notes are shown: with soft hyphens between syllables where a column is narrow, in whatever language;
+without a command to a terminal, or a sign that turns what stands beside it to the end of its line. Both hosts ask.
+
+No form takes in a sign that turns text (slip/fields.py). A record may hold them in a name, and a file gives them back
+as they came; what people read is without them.
+"""
+
+from unicodedata import category
 
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 LONG = 6  # letters that a word may have without being broken
@@ -42,3 +49,27 @@ def _breaks(word: str, place: int, kept: int) -> bool:
         return False
     alone = end - begin == 1 or word[begin : begin + 2] in ONE_SOUND
     return place == (begin if alone else begin + 1)
+
+
+PICTURES = 0x2400  # ␀ and its neighbours: pictures of the control characters
+TURNING = (0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+
+
+def unturned(text: str) -> str:
+    """The text without the signs that nobody sees and that turn what stands behind them."""
+    if text.isascii():
+        return text
+    return "".join([sign for sign in text if ord(sign) not in TURNING])
+
+
+def visible(text: str) -> str:
+    """The text with a picture in place of each control character but the end of a line, so that none has an effect.
+    What turns a text is left out.
+    """
+    return "".join(_picture(sign) for sign in "\n".join(unturned(text).split("\r\n")))
+
+
+def _picture(sign: str) -> str:
+    if sign == "\n" or category(sign) != "Cc":
+        return sign
+    return chr(PICTURES + ord(sign)) if ord(sign) < 0x20 else "\N{SYMBOL FOR DELETE}"

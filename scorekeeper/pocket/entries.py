@@ -3,10 +3,9 @@
 # What of the service has nothing of a server.
 SERVICE = """apply book chance commands consequences event_codec events
 game_document game_import game_link game_state handlers limits loading renaming stored_verdicts
-summary upcasting circle/commands circle/counting circle/counts circle/counts_codec circle/evening circle/event_codec
-circle/events circle/handlers circle/lately circle/luck circle/people circle/person circle/places circle/pot
-circle/problems circle/season circle/sitting circle/state circle/stretches night/draw
-night/events night/handlers night/standing night/state"""
+summary upcasting circle/commands circle/counting circle/counts circle/event_codec circle/events circle/handlers
+circle/luck circle/people circle/person circle/pot circle/season circle/sitting circle/state
+night/draw night/events night/handlers night/standing night/state"""
 # What the phone asks of the engine; whatever these need comes along.
 ENTRIES = (
     ("scorekeeper.engine.game", "score_document"),

@@ -9,10 +9,9 @@ from flask import Flask
 
 from scorekeeper.service.access import Admission, Device, Role, make_link
 from scorekeeper.service.circle.circle_service import CircleService
-from scorekeeper.service.circle.commands import AddGame, BeginCircle, ChangeCircle
+from scorekeeper.service.circle.commands import AddGame, BeginCircle, ChangeCircle, CircleProblem
 from scorekeeper.service.circle.events import CircleEvent, CircleRenamed, PersonAdded, SeatAssigned
 from scorekeeper.service.circle.people import people_of
-from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.state import apply
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_service import GameService

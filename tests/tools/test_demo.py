@@ -7,9 +7,8 @@ import pytest
 
 from scorekeeper.service.access import Role, digest_of
 from scorekeeper.service.circle.circle_service import CircleService
-from scorekeeper.service.circle.evening import evenings
 from scorekeeper.service.circle.people import people_of
-from scorekeeper.service.circle.season import COUNTED
+from scorekeeper.service.circle.season import COUNTED, evenings
 from scorekeeper.service.night.standing import result_of
 from tests.apps import made
 from tools import demo

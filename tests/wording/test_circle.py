@@ -1,9 +1,9 @@
 """The words of a circle: every code of the service has some, and averages are rounded as people do."""
 
+from scorekeeper.service.circle.commands import CircleProblem
 from scorekeeper.service.circle.event_codec import KINDS
 from scorekeeper.service.circle.events import SeasonMeasure
 from scorekeeper.service.circle.luck import LuckVerdict
-from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.wording.circle import MEASURES, PROBLEMS, say_average, say_counting, say_luck, say_made
 from scorekeeper.wording.circle_log import CIRCLE_LOG
 from scorekeeper.wording.voice import ENGLISH

@@ -8,8 +8,8 @@ from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.pages.circle.frame import list_games, list_tally, name_person, page_of
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.request import Answer, FileAnswer, PageRequest
-from scorekeeper.service.circle.evening import evenings
 from scorekeeper.service.circle.people import name_of
+from scorekeeper.service.circle.season import evenings
 from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.wording.circle import GAMES_WON, MOST_WON, POINTS, say_games
 from scorekeeper.wording.days import say_day

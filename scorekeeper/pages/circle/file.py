@@ -15,7 +15,7 @@ from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.request import Answer, FileAnswer, PageRequest
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.violations import DocumentCode, Violation, impossible
-from scorekeeper.service.circle.counts_codec import decode_counts, encode_counts
+from scorekeeper.service.circle.counts import decode_counts, encode_counts
 from scorekeeper.service.circle.event_codec import OF_A_CIRCLE
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.state import Circle, apply, open_circle

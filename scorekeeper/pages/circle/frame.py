@@ -8,11 +8,10 @@ from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.forms import Fields
 from scorekeeper.pages.games.games import Seat
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest, Redirect
-from scorekeeper.service.circle.commands import ChangeCircle
-from scorekeeper.service.circle.evening import DayOf, EveningRow, evening_with, is_tonight, tally
+from scorekeeper.service.circle.commands import ChangeCircle, CircleProblem
 from scorekeeper.service.circle.events import CircleEvent, GameAdded
 from scorekeeper.service.circle.people import name_of
-from scorekeeper.service.circle.problems import CircleProblem
+from scorekeeper.service.circle.season import DayOf, EveningRow, evening_with, is_tonight, tally
 from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.service.events import Logged
 from scorekeeper.slip.sent import Sent, text_in

@@ -4,8 +4,7 @@ from scorekeeper.pages.circle.frame import list_tally, page_of
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.circle.season import season_now, table_view
 from scorekeeper.pages.request import Answer, Decided, PageRequest, Redirect
-from scorekeeper.service.circle.evening import evenings
-from scorekeeper.service.circle.season import make_table
+from scorekeeper.service.circle.season import evenings, make_table
 from scorekeeper.service.circle.sitting import asks
 from scorekeeper.wording.days import say_day
 

@@ -6,9 +6,8 @@ from typing import Any
 
 from scorekeeper.pages.request import Answer, Draws, PageRequest
 from scorekeeper.rules.house import HouseRules
-from scorekeeper.service.circle.commands import CircleCommand
+from scorekeeper.service.circle.commands import CircleCommand, CircleProblem
 from scorekeeper.service.circle.people import People
-from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.events import Logged

@@ -13,15 +13,13 @@ from scorekeeper.pages.circle.table import PAGES_OF_A_CIRCLE
 from scorekeeper.pages.games.new_game import ROWS
 from scorekeeper.pages.request import Answer, Draws, Host, PageRequest
 from scorekeeper.rules.frozen import dataclass
-from scorekeeper.service.circle.commands import AddGame, CircleCommand
+from scorekeeper.service.circle.commands import AddGame, CircleCommand, CircleProblem
 from scorekeeper.service.circle.counting import by_what, make_counts
-from scorekeeper.service.circle.counts import GameCounts
-from scorekeeper.service.circle.counts_codec import decode_counts, encode_counts
-from scorekeeper.service.circle.evening import DayOf
+from scorekeeper.service.circle.counts import GameCounts, decode_counts, encode_counts
 from scorekeeper.service.circle.event_codec import OF_A_CIRCLE
 from scorekeeper.service.circle.handlers import handle
 from scorekeeper.service.circle.people import People, people_of
-from scorekeeper.service.circle.problems import CircleProblem
+from scorekeeper.service.circle.season import DayOf
 from scorekeeper.service.circle.sitting import cuts, sit
 from scorekeeper.service.circle.state import apply, open_circle
 from scorekeeper.service.events import DamagedLog
@@ -208,8 +206,8 @@ def _counted(its: OpenedCircle, people: People, game: str) -> GameCounts | None:
     """The counts of a game out of its log, which are kept; None where that cannot be read."""
     if game not in its.host.books:
         return None
-    cut, end = cuts(people, game), its.phone.ends[game]
-    counts = make_counts(its.host.books[game], cut)
+    cut, end, book = cuts(people, game), its.phone.ends[game], its.host.books[game]
+    counts = make_counts(book.state, book.log, cut)
     if end:
         its.phone.keep(game, by_what(end, cut), encode_counts(counts))
     return counts

@@ -29,11 +29,11 @@ from scorekeeper.pages.circle.table import BOTH, PAGES_OF_A_CIRCLE
 from scorekeeper.pages.forms import NOT_SENT_ON, written_log
 from scorekeeper.pages.games.begin import begin_new, read_sent, show_seats
 from scorekeeper.pages.request import Answer, Decided, Host, PageAnswer, PageRequest, Redirect, Waits
+from scorekeeper.service.circle.commands import CircleProblem
 from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.handlers import begin
-from scorekeeper.service.circle.lately import seated_at_last
 from scorekeeper.service.circle.people import people_of
-from scorekeeper.service.circle.problems import CircleProblem
+from scorekeeper.service.circle.sitting import seated_at_last
 from scorekeeper.service.circle.state import open_circle
 from scorekeeper.slip.sent import text_in
 

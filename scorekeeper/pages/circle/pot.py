@@ -7,10 +7,9 @@ from scorekeeper.pages.circle.season import name_season, season_now
 from scorekeeper.pages.forms import Fields
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest
 from scorekeeper.pages.sheet.export_asked import RATES, as_fields, pot_told, read_rates, type_pot
-from scorekeeper.service.circle.evening import evenings
 from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.pot import Share, fill_pot
-from scorekeeper.service.circle.season import evenings_of
+from scorekeeper.service.circle.season import evenings, evenings_of
 from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.slip.sent import Sent
 from scorekeeper.wording.circle import say_share

@@ -14,11 +14,10 @@ from scorekeeper.pages.circle.frame import name_person
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.circle.season import name_season, season_of
 from scorekeeper.pages.request import Answer, FileAnswer, PageRequest
-from scorekeeper.service.circle.evening import EveningRow, tally
+from scorekeeper.service.circle.counts import halves, place_at
 from scorekeeper.service.circle.events import SeasonMeasure
 from scorekeeper.service.circle.people import name_of
-from scorekeeper.service.circle.places import halves, place_at
-from scorekeeper.service.circle.season import SeasonRow, SeasonTable, counts_in_season, make_table
+from scorekeeper.service.circle.season import EveningRow, SeasonRow, SeasonTable, counts_in_season, make_table, tally
 from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.service.event_codec import encode_event
 from scorekeeper.wording.circle import SEASON_HEADS, SEASON_TITLES

@@ -10,9 +10,9 @@ from scorekeeper.pages.circle.season import name_days, name_season, season_now, 
 from scorekeeper.pages.forms import Fields, FieldView, as_read
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest
 from scorekeeper.rules.house import LARGEST
-from scorekeeper.service.circle.evening import evenings
 from scorekeeper.service.circle.event_codec import is_day
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
+from scorekeeper.service.circle.season import evenings
 from scorekeeper.service.event_codec import encode_event
 from scorekeeper.slip.fields import LONGEST_TITLE, Fault, read_choice, read_number, read_words
 from scorekeeper.slip.sent import Sent, text_in

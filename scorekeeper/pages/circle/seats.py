@@ -6,8 +6,8 @@ from scorekeeper.engine.table import Table
 from scorekeeper.pages.circle.host import CircleShown
 from scorekeeper.pages.games.begin import CircleSeats
 from scorekeeper.pages.games.new_game import ROWS, NewGame, blank_game, rules_of
-from scorekeeper.service.circle.lately import played_lately
 from scorekeeper.service.circle.people import People, name_of
+from scorekeeper.service.circle.sitting import played_lately
 from scorekeeper.service.folding import fold_name
 from scorekeeper.slip.sent import Sent, text_in
 

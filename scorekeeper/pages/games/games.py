@@ -7,7 +7,7 @@ from scorekeeper.engine.moment import seconds_of
 from scorekeeper.pages.forms import FieldView, as_read, is_done, is_old
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book, done_by
-from scorekeeper.service.circle.evening import PAUSE
+from scorekeeper.service.circle.season import PAUSE
 from scorekeeper.service.commands import EndGame, GameCommand, RenameGame, ResumeGame
 from scorekeeper.service.events import GameRenamed
 from scorekeeper.service.summary import Condition, Summary, damaged, summarize

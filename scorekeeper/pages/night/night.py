@@ -15,7 +15,7 @@ from scorekeeper.pages.night.tables import facts_of, make_rounds, name_seats
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest, Redirect
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.service.chance import draw_numbers
-from scorekeeper.service.circle.lately import played_lately
+from scorekeeper.service.circle.sitting import played_lately
 from scorekeeper.service.night.draw import FOUR, DrawWay, table_sizes
 from scorekeeper.service.night.events import (
     Came,

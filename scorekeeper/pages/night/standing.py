@@ -9,8 +9,8 @@ from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.night.tables import NightFacts, facts_of
 from scorekeeper.pages.request import Answer, PageRequest
 from scorekeeper.rules.frozen import dataclass
+from scorekeeper.service.circle.counts import place_points
 from scorekeeper.service.circle.people import name_of
-from scorekeeper.service.circle.places import place_points
 from scorekeeper.service.night.standing import SIXTHS, TableResult, make_standing, result_of
 from scorekeeper.service.night.state import Night, NightRound
 from scorekeeper.slip.numbers import number_in

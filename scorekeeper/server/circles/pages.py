@@ -27,8 +27,7 @@ from scorekeeper.server.games.archive_routes import SUMMED_UP
 from scorekeeper.server.games.evening import days_of, look_at
 from scorekeeper.service.access import NotAllowed, Role
 from scorekeeper.service.book import when_told
-from scorekeeper.service.circle.commands import AddGuest, CircleCommand
-from scorekeeper.service.circle.problems import CircleProblem
+from scorekeeper.service.circle.commands import AddGuest, CircleCommand, CircleProblem
 from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.store import Search
 from scorekeeper.service.summary import Condition, Summary

@@ -44,7 +44,7 @@ from scorekeeper.server.games.evening import look_at
 from scorekeeper.server.sharing.page import remove_device, revoke_link, sharing_view
 from scorekeeper.service.access import Role
 from scorekeeper.service.circle.commands import ChangeCircle
-from scorekeeper.service.circle.counts_codec import encode_counts
+from scorekeeper.service.circle.counts import encode_counts
 from scorekeeper.service.circle.events import InitialsSet
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.season import make_table

@@ -13,8 +13,8 @@ from scorekeeper.server.core.languages import the_language
 from scorekeeper.server.core.services import fresh_key, key_for_all, signed, the_circles, the_service
 from scorekeeper.server.forms.sent import texts_of
 from scorekeeper.service.circle.commands import AddGame
-from scorekeeper.service.circle.lately import seated_at_last
 from scorekeeper.service.circle.people import people_of
+from scorekeeper.service.circle.sitting import seated_at_last
 from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.game_state import GameState
 

@@ -9,8 +9,8 @@ from scorekeeper.pages.circle.season_file import hundredths
 from scorekeeper.pages.night.standing import rounds_told, say_place_points
 from scorekeeper.pages.night.tables import NightFacts
 from scorekeeper.server.core.languages import VOICE, the_language
+from scorekeeper.service.circle.counts import place_points
 from scorekeeper.service.circle.people import name_of
-from scorekeeper.service.circle.places import place_points
 from scorekeeper.service.night.events import Drawn
 from scorekeeper.service.night.handlers import name_tables
 from scorekeeper.service.night.standing import SIXTHS, make_standing, result_of

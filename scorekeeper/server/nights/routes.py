@@ -24,9 +24,8 @@ from scorekeeper.server.nights.wall import show_wall
 from scorekeeper.server.sharing.forms import NameForm
 from scorekeeper.server.sharing.page import open_links
 from scorekeeper.service.access import Role
-from scorekeeper.service.circle.commands import ChangeCircle
+from scorekeeper.service.circle.commands import ChangeCircle, CircleProblem
 from scorekeeper.service.circle.people import people_of
-from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.commands import StartGame
 from scorekeeper.service.folding import fold_name
 from scorekeeper.service.night.events import Came, NightEvent, TableGame

@@ -7,14 +7,11 @@ from typing import Protocol
 from scorekeeper.cache import Cache
 from scorekeeper.canonical import compact
 from scorekeeper.service.access import Admission
-from scorekeeper.service.book import Book
-from scorekeeper.service.circle.commands import BeginCircle, CircleCommand
+from scorekeeper.service.circle.commands import BeginCircle, CircleCommand, CircleProblem
 from scorekeeper.service.circle.counting import by_what, make_counts
-from scorekeeper.service.circle.counts import GameCounts
-from scorekeeper.service.circle.counts_codec import decode_counts, encode_counts
+from scorekeeper.service.circle.counts import GameCounts, decode_counts, encode_counts
 from scorekeeper.service.circle.handlers import begin, handle
 from scorekeeper.service.circle.people import People, people_of
-from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import Sitting, cuts, sit
 from scorekeeper.service.circle.state import Circle, apply, open_circle
 from scorekeeper.service.events import DamagedLog, Logged
@@ -162,6 +159,6 @@ class CircleService:
         """The counts out of the log; None where that is damaged, or has a moment that no clock can show."""
         try:
             log = self._games.events(game)
-            return make_counts(Book(state=load_state(game, log, weighs=False), log=log), cut)
+            return make_counts(load_state(game, log, weighs=False), log, cut)
         except (DamagedLog, ValueError):
             return None

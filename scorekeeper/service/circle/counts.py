@@ -1,8 +1,16 @@
-"""What a circle knows of a game: its seats, places and totals, and counts of how each seat played. Never its log."""
+"""What a circle knows of a game: its seats, places and totals, and counts of how each seat played. Never its log.
 
+As plain JSON they are kept beside the game, and go from the server to a phone.
+"""
+
+from dataclasses import fields
 from enum import StrEnum
+from typing import Any
 
+from scorekeeper.engine.moment import is_moment
+from scorekeeper.engine.values import wrong_text
 from scorekeeper.rules.frozen import dataclass
+from scorekeeper.rules.house import is_number
 
 LADDER = (100, 105, 120, 125, 160)  # the lowest bid of each step: 100, 105 to 115, 120, 125 to 155, 160 and more
 
@@ -77,3 +85,92 @@ class GameCounts:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     seats: tuple[tuple[Stretch, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """A place at a table of `players`: how many are ahead, and how many others are level."""
+
+    ahead: int
+    level: int
+    players: int
+
+
+def place_at(counts: GameCounts, seat: int) -> Place:
+    """The place of a seat: winners before all others, then by score; who is level shares the places between them."""
+    return rank_seat(counts.scores, counts.winners, seat)
+
+
+def rank_seat(scores: tuple[int, ...], winners: tuple[int, ...], seat: int) -> Place:
+    """The place of a seat with these scores; `winners` are the seats that come before all others."""
+    ranks = [(other in winners, score) for other, score in enumerate(scores)]
+    own = ranks[seat]
+    return Place(ahead=sum([rank > own for rank in ranks]), level=ranks.count(own) - 1, players=len(ranks))
+
+
+def halves(place: Place) -> int:
+    """The place in halves: one more than those ahead, and half a place for each who is level."""
+    return 2 * (1 + place.ahead) + place.level
+
+
+def place_points(place: Place) -> int:
+    """The place points in sixths: an opponent beaten counts 1, one who is level half, × 2/(n − 1), so that a win is
+    worth 2 and the mean 1 at every table. n − 1 is 1, 2 or 3, all of which divide 6, so sixths are whole.
+    """
+    opponents = place.players - 1
+    beaten = opponents - place.ahead - place.level
+    return (2 * beaten + place.level) * (6 // opponents)
+
+
+# What each field is like; of a list all items are like the first one. Whole numbers may be of any size, as sums are.
+LIKE: dict[str, Any] = {
+    **dict.fromkeys(("game", "ending", "began", "last"), ""),
+    "players": [""],
+    "scores": [0],
+    "winners": [0],
+    "seats": [[Stretch()]],
+}
+
+
+def encode_counts(counts: GameCounts) -> dict[str, Any]:
+    """The counts as plain JSON; stretches and steps are lists of their fields in their order."""
+    return {field.name: _encode(getattr(counts, field.name)) for field in fields(GameCounts)}
+
+
+def decode_counts(value: object) -> GameCounts:
+    """The counts back from plain JSON. ValueError where it has none."""
+    given = value if isinstance(value, dict) else {}
+    told = {name: _read(like, given.get(name)) for name, like in LIKE.items()}
+    title, seats = given.get("title"), range(len(told["players"]))
+    is_whole = is_moment(told["began"]) and is_moment(told["last"]) and all(told["seats"])
+    if not (is_whole and len(told["scores"]) == len(told["seats"]) == len(seats)):
+        raise ValueError("no counts of a game")
+    if any(seat not in seats for seat in told["winners"]):
+        raise ValueError("no seat of a winner")
+    told["ending"] = GameEnding(told["ending"])
+    return GameCounts(**{**told, "title": None if title is None else _read("", title)})
+
+
+def _encode(value: Any) -> Any:
+    if isinstance(value, Stretch | Step):
+        return [_encode(getattr(value, field.name)) for field in fields(value)]
+    return [_encode(one) for one in value] if isinstance(value, tuple) else value
+
+
+def _read(like: Any, value: Any) -> Any:
+    """The value, if it is like another one; else ValueError."""
+    if isinstance(like, str | int):
+        if wrong_text(value, "") if isinstance(like, str) else not is_number(value):
+            raise ValueError("no text or number")
+        return value
+    if not isinstance(value, list):
+        raise ValueError("no list")
+    if isinstance(like, list):
+        return tuple([_read(like[0], one) for one in value])
+    names = [] if isinstance(like, tuple) else [field.name for field in fields(like)]
+    likes = [getattr(like, name) for name in names] if names else like
+    if len(value) != len(likes):
+        raise ValueError("no list of this length")
+    read = [_read(part, one) for part, one in zip(likes, value, strict=True)]
+    kind = Step if isinstance(like, Step) else Stretch
+    return kind(**{name: read[place] for place, name in enumerate(names)}) if names else tuple(read)

@@ -10,7 +10,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from scorekeeper.rules.frozen import dataclass
-from scorekeeper.service.circle.commands import AddGame, AddGuest, BeginCircle, ChangeCircle, CircleCommand
+from scorekeeper.service.circle.commands import (
+    AddGame,
+    AddGuest,
+    BeginCircle,
+    ChangeCircle,
+    CircleCommand,
+    CircleProblem,
+)
 from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.circle.event_codec import decode_event
 from scorekeeper.service.circle.events import (
@@ -25,7 +32,6 @@ from scorekeeper.service.circle.events import (
     SeatAssigned,
 )
 from scorekeeper.service.circle.people import People, find, member_named, people_of
-from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import assigned_at, person_at
 from scorekeeper.service.circle.state import Circle, follow
 from scorekeeper.service.event_codec import encode_event, kind_of

@@ -10,8 +10,7 @@ from enum import StrEnum
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.chance import draw_numbers
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
-from scorekeeper.service.circle.places import worth_of
-from scorekeeper.service.circle.season import counts_in_season
+from scorekeeper.service.circle.season import counts_in_season, worth_of
 from scorekeeper.service.circle.sitting import Sitting
 
 SEASONS = 1000

@@ -4,8 +4,7 @@ from dataclasses import fields
 from typing import Any
 
 from scorekeeper.rules.frozen import dataclass
-from scorekeeper.service.circle.counts import LADDER, GameCounts, Step, Stretch
-from scorekeeper.service.circle.places import halves, place_at
+from scorekeeper.service.circle.counts import LADDER, GameCounts, Step, Stretch, halves, place_at
 from scorekeeper.service.circle.season import COUNTED
 from scorekeeper.service.circle.sitting import Sitting
 

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from scorekeeper.engine.game import Game
 from scorekeeper.rules.frozen import dataclass
+from scorekeeper.service.circle.counting import stretches_of
 from scorekeeper.service.circle.counts import GameCounts, Stretch
 from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.season import COUNTED
 from scorekeeper.service.circle.sitting import Sitting, played_by
-from scorekeeper.service.circle.stretches import stretches_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,6 @@
 """Who sat where, and what each played: the people of a circle at the seats of its games."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from scorekeeper.rules.contradictions import SEATS
 from scorekeeper.rules.frozen import dataclass
@@ -110,3 +110,18 @@ def holder_of(parts: tuple[SeatPart, ...]) -> str | None:
         if part.stretch.hands and hands[part.person] >= hands[best]:
             best = part.person
     return best
+
+
+def played_lately(people: People, sittings: Sequence[Sitting]) -> tuple[CirclePerson, ...]:
+    """Everybody: who played the last game by seats, then who played the one before and not that, and so on; last who
+    never played, in the order of adding. `sittings` are in the order in which they began.
+    """
+    holders = [holder for sitting in reversed(sittings) for holder in sitting.holders if holder is not None]
+    found = dict.fromkeys((*holders, *[person.id for person in people.persons]))
+    return tuple([people.by_member[person] for person in found])
+
+
+def seated_at_last(people: People, game: str, seats: int) -> dict[int, str | None]:
+    """By seat who was assigned to it last, None for a guest; seats that go by their names are left out."""
+    told = {seat: people.assigned.get((game, seat), ()) for seat in range(seats)}
+    return {seat: its[-1].person for seat, its in told.items() if its}

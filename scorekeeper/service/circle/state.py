@@ -10,8 +10,8 @@ from typing import Any
 
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle import events
+from scorekeeper.service.circle.commands import CircleProblem
 from scorekeeper.service.circle.events import CircleBegun, CircleEvent
-from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.night.events import Came, NightEvent, NightOpened
 from scorekeeper.service.night.state import CHANGED_BY, Night, change_night

@@ -11,10 +11,10 @@ from scorekeeper.engine.values import LONGEST_NAME
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.house import house_rules
+from scorekeeper.service.circle.commands import CircleProblem
 from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.circle.events import CircleEvent, GameAdded, SeatAssigned
 from scorekeeper.service.circle.people import People, find
-from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.folding import fold_name
 from scorekeeper.service.night.draw import FOUR, THREE, DrawWay, Tables, draw_tables, table_sizes
 from scorekeeper.service.night.events import Came, Drawn, NightEvent, NightOpened, SeatTaken, TableGame

@@ -1,6 +1,6 @@
 """The standing of a club night: place points, then the sum of the scores, rounds won, second places, and the lot.
 
-Place points are counted in sixths (circle/places.py). Who waits gets 1 whole point a round. A penalty takes whole place
+Place points are counted in sixths (circle/counts.py). Who waits gets 1 whole point a round. A penalty takes whole place
 points off. A table whose result is missing counts nothing until it is told.
 """
 
@@ -11,8 +11,7 @@ from enum import StrEnum
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.house import house_rules
 from scorekeeper.service.chance import draw_numbers, shuffle
-from scorekeeper.service.circle.counts import GameCounts, Stretch
-from scorekeeper.service.circle.places import Place, place_at, place_points, rank_seat
+from scorekeeper.service.circle.counts import GameCounts, Place, Stretch, place_at, place_points, rank_seat
 from scorekeeper.service.circle.season import COUNTED
 from scorekeeper.service.circle.sitting import SeatPart, holder_of
 from scorekeeper.service.night.state import Night, NightTable, seatings, who_sat

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.rules.frozen import dataclass
+from scorekeeper.service.circle.commands import CircleProblem
 from scorekeeper.service.circle.events import CircleEvent
-from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.night.draw import DrawWay
 from scorekeeper.service.night.events import (
     Came,

@@ -12,12 +12,11 @@ from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.circle.table import PAGES_OF_A_CIRCLE
 from scorekeeper.pages.request import Answer, Draws, PageAnswer, PageRequest, Redirect
 from scorekeeper.rules.house import HouseRules, house_rules
-from scorekeeper.service.circle.commands import CircleCommand
+from scorekeeper.service.circle.commands import CircleCommand, CircleProblem
 from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.circle.events import CircleEvent, GameAdded
 from scorekeeper.service.circle.handlers import handle
 from scorekeeper.service.circle.people import people_of
-from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import sit
 from scorekeeper.service.circle.state import open_circle
 from scorekeeper.service.events import Logged

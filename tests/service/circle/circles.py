@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorekeeper.service.circle.commands import ChangeCircle, CircleCommand
+from scorekeeper.service.circle.commands import ChangeCircle, CircleCommand, CircleProblem
 from scorekeeper.service.circle.counts import GameCounts, GameEnding, Stretch
 from scorekeeper.service.circle.events import (
     AliasAdded,
@@ -15,7 +15,6 @@ from scorekeeper.service.circle.events import (
 )
 from scorekeeper.service.circle.handlers import Decided, handle
 from scorekeeper.service.circle.people import people_of
-from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import sit
 from scorekeeper.service.circle.state import Circle, apply, open_circle
 from scorekeeper.service.events import Logged

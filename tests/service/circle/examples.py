@@ -1,5 +1,7 @@
 """Counts of games in the notation, for the tests of a circle."""
 
+from collections.abc import Mapping
+
 from scorekeeper.engine.record import Record
 from scorekeeper.service.book import Book, open_book
 from scorekeeper.service.circle.counting import make_counts
@@ -18,11 +20,15 @@ def book_of(record: Record, *events: Event) -> Book:
     return open_book("g", (*log, *[logged(len(log) + n, event) for n, event in enumerate(events, start=1)]))
 
 
+def counted(book: Book, cuts: Mapping[int, tuple[int, ...]] | None = None) -> GameCounts:
+    return make_counts(book.state, book.log, cuts or {})
+
+
 def counts_of(text: str, *events: Event, **cuts: tuple[int, ...]) -> GameCounts:
     """The counts of a game in the notation; `cuts` by name."""
     book = book_of(game_of(record_of(text)).record, *events)
     players = book.state.played.sheet.players
-    return make_counts(book, {players.index(name): numbers for name, numbers in cuts.items()})
+    return counted(book, {players.index(name): numbers for name, numbers in cuts.items()})
 
 
 def stretch_of(text: str, name: str = "Anna") -> Stretch:

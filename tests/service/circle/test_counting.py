@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from scorekeeper.engine.record import Record
 from scorekeeper.service.book import open_book
-from scorekeeper.service.circle.counting import make_counts
 from scorekeeper.service.circle.counts import GameEnding, Step, Stretch
 from scorekeeper.service.circle.person import add_up
 from scorekeeper.service.events import DealRecorded, Event, GameEnded, GameRenamed, GameResumed
@@ -16,7 +15,7 @@ from tests.each import each
 from tests.engine.games import Document, games
 from tests.engine.held import game_of
 from tests.notation import read_game
-from tests.service.circle.examples import book_of, counts_of, stretch_of
+from tests.service.circle.examples import book_of, counted, counts_of, stretch_of
 from tests.service.examples import PLAYERS, at, deal, dealt, logged, started
 
 GOLDENS = Path(__file__).parents[2] / "goldens"
@@ -25,7 +24,7 @@ NONE = Step()
 
 def golden(name: str) -> tuple[Stretch, ...]:
     book = book_of(game_of(read_game(GOLDENS / name).record).record)
-    return tuple(stretch for (stretch,) in make_counts(book, {}).seats)
+    return tuple(stretch for (stretch,) in counted(book).seats)
 
 
 def test_a_whole_game_of_the_russian_system() -> None:
@@ -212,7 +211,7 @@ def test_the_last_hand_was_recorded_when_the_log_says_so_whatever_comes_behind_i
     fine = DealRecorded(deal=deal('adjust Anna -30 "a revoke"'))
     told = [started(), dealt(2), dealt(3), logged(4, fine), logged(50, GameRenamed(title="Friday"))]
     log = [replace(one, seq=seq) for seq, one in enumerate(told, start=1)]
-    counts, empty = (make_counts(open_book("g", one), {}) for one in (log, log[:1]))
+    counts, empty = (counted(open_book("g", one)) for one in (log, log[:1]))
     assert (counts.began, counts.last, counts.title) == (at(1), at(3), "Friday")
     assert (empty.began, empty.last, empty.seats[0]) == (at(1), at(1), (Stretch(),))
 
@@ -220,7 +219,7 @@ def test_the_last_hand_was_recorded_when_the_log_says_so_whatever_comes_behind_i
 def test_the_last_hand_was_recorded_when_it_says_so_itself() -> None:
     hands = [replace(deal(), at=moment) for moment in ("2026-03-07T20:00:00Z", "2026-03-08t01:10:00.5+02:00")]
     book = book_of(Record(system="russian", players=PLAYERS, deals=tuple(hands)))
-    counts = make_counts(book, {})
+    counts = counted(book)
     assert (counts.began, counts.last) == ("2026-03-07T20:00:00+00:00", "2026-03-07T23:10:00+00:00")
 
 
@@ -237,8 +236,8 @@ def test_a_seat_that_was_taken_over_has_its_stretches() -> None:
 @settings(max_examples=40)
 def test_the_stretches_of_a_seat_add_up_to_its_game(told: Document, cuts: set[int]) -> None:
     book = book_of(game_of(told).record)
-    whole = make_counts(book, {})
-    cut = make_counts(book, {seat: tuple(sorted(cuts)) for seat in range(len(whole.players))})
+    whole = counted(book)
+    cut = counted(book, {seat: tuple(sorted(cuts)) for seat in range(len(whole.players))})
     for seat, (uncut,) in enumerate(whole.seats):
         parts = cut.seats[seat]
         assert [part.from_deal for part in parts] == [1, *sorted(cuts)]
@@ -248,7 +247,7 @@ def test_the_stretches_of_a_seat_add_up_to_its_game(told: Document, cuts: set[in
 @given(games())
 @settings(max_examples=40)
 def test_points_add_up_to_the_score_and_counts_agree_with_each_other(told: Document) -> None:
-    counts = make_counts(book_of(game_of(told).record), {})
+    counts = counted(book_of(game_of(told).record))
     hands = counts.seats[0][0].hands
     for (stretch,), score in zip(counts.seats, counts.scores, strict=True):
         assert (stretch.points, stretch.hands) == (score, hands)

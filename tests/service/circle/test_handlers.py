@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorekeeper.service.circle.commands import AddGame, AddGuest, BeginCircle, CircleCommand
+from scorekeeper.service.circle.commands import AddGame, AddGuest, BeginCircle, CircleCommand, CircleProblem
 from scorekeeper.service.circle.events import (
     AliasRemoved,
     CircleBegun,
@@ -15,7 +15,6 @@ from scorekeeper.service.circle.events import (
     PersonRenamed,
 )
 from scorekeeper.service.circle.handlers import Decided, begin, handle
-from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.state import Circle
 from tests.each import each
 from tests.service.circle.circles import (

@@ -4,11 +4,10 @@ from hypothesis import given, settings
 from hypothesis.strategies import DrawFn, booleans, composite, integers, lists, none, sampled_from
 
 from scorekeeper.service.circle import events
-from scorekeeper.service.circle.commands import AddGuest, CircleCommand
+from scorekeeper.service.circle.commands import AddGuest, CircleCommand, CircleProblem
 from scorekeeper.service.circle.events import CircleEvent, SeatAssigned
 from scorekeeper.service.circle.handlers import handle
 from scorekeeper.service.circle.people import People, people_of
-from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.sitting import person_at
 from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.folding import fold_name

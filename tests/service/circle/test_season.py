@@ -1,4 +1,4 @@
-"""The table of a season: which games count, what counts in it, and its order; and a second, slow reckoning of it."""
+"""Which games belong to an evening, and its tally; the table of a season, and a second, slow reckoning of it."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -9,18 +9,68 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.engine.game import Game
-from scorekeeper.service.circle.counting import make_counts
 from scorekeeper.service.circle.counts import GameEnding, Stretch
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
-from scorekeeper.service.circle.season import COUNTED, SeasonTable, default_season, make_table
+from scorekeeper.service.circle.season import (
+    COUNTED,
+    EveningRow,
+    SeasonTable,
+    default_season,
+    evening_with,
+    evenings,
+    is_tonight,
+    make_table,
+    tally,
+)
 from scorekeeper.service.circle.sitting import SeatPart, Sitting
 from scorekeeper.service.events import GameEnded
 from tests.engine.games import a_game
 from tests.engine.held import game_of
-from tests.service.circle.examples import book_of
+from tests.service.circle.examples import book_of, counted
 from tests.service.circle.tables import day_of, scored
 
 YEAR = default_season(2026)
+
+
+def days_of(*games: Sitting) -> list[tuple[str, str]]:
+    """The day of each evening and its games."""
+    found = evenings(games, day_of)
+    return [(evening.day, " ".join(one.counts.game for one in evening.sittings)) for evening in found]
+
+
+def test_games_follow_one_another_within_six_hours_of_the_last_hand() -> None:
+    """Two tables at once are one evening; it goes on as long."""
+    tables = [scored(game, "2026-11-21T18:00", "2026-11-21T20:00", A=1, B=0) for game in "ba"]
+    third = scored("c", "2026-11-22T01:59", "2026-11-22T03:00", A=1, B=0)
+    games = [*tables, third, scored("d", "2026-11-22T09:00", A=1, B=0)]
+    assert days_of(*reversed(games)) == [("2026-11-21", "a b c"), ("2026-11-22", "d")]
+    evening = evening_with("b", games, day_of)
+    assert evening is not None
+    assert evening == evenings(games, day_of)[0]
+    assert (is_tonight(evening, "2026-11-22T08:59:59Z"), is_tonight(evening, "2026-11-22T09:00:00Z")) == (True, False)
+    assert (days_of(), evening_with("e", games, day_of)) == ([], None)
+
+
+def test_an_evening_belongs_to_the_year_in_which_it_began() -> None:
+    """By the clocks of the circle: in Vladivostok, ten hours ahead, it began in the new year."""
+    games = [scored("a", "2026-12-31T20:00", A=1, B=0), scored("b", "2027-01-01T01:00", A=1, B=0)]
+    assert days_of(*games) == [("2026-12-31", "a b")]
+    (there,) = evenings(games, lambda moment: "2027-01-01" if moment >= "2026-12-31T14" else moment[:10])
+    assert there.day == "2027-01-01"
+
+
+def test_the_tally_counts_people_whatever_their_seat_and_guests_by_name() -> None:
+    rows = tally([
+        scored("a", "2026-11-21T20:00", Anna=1000, Boris=400, gleb=-100),
+        scored("b", "2026-11-21T21:00", gleb=300, Anna=1010, Vera=50),
+        scored("c", "2026-11-21T22:00", ending=GameEnding.RUNNING, Boris=500, Anna=20, Vera=-50),
+    ])  # fmt: skip
+    assert rows == (
+        EveningRow(person="Anna", guest=None, games=3, wins=2, points=1000 + 1010 + 20),
+        EveningRow(person="Boris", guest=None, games=2, wins=0, points=400 + 500),
+        EveningRow(person=None, guest="gleb", games=2, wins=0, points=-100 + 300),
+        EveningRow(person="Vera", guest=None, games=2, wins=0, points=0),
+    )
 
 
 def evening(number: int, **scores: int) -> Sitting:
@@ -133,7 +183,7 @@ def thrown(dice: Random) -> tuple[list[Sitting], list[Told]]:
         book = book_of(game.record, *([GameEnded(by_points=True)] if by_points else []))
         day_there, people = f"2026-03-{day:02}", tuple(dice.sample(("A", "B", "C", "D", None), len(game.sheet.players)))
         began, last = f"{day_there}T20:00:00+00:00", f"{day_there}T21:00:00+00:00"
-        counts = replace(make_counts(book, {}), game=f"g{day:02}", began=began, last=last)
+        counts = replace(counted(book), game=f"g{day:02}", began=began, last=last)
         parts = tuple((SeatPart(person=who, stretch=one),) for who, (one,) in zip(people, counts.seats, strict=True))
         sittings.append(Sitting(counts=counts, parts=parts, holders=people))
         told.append((game, counts.ending, people, day_there))

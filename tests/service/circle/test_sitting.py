@@ -1,9 +1,9 @@
-"""Whose a seat and its place are, and who must be asked about; who sat where, laws say (test_people_laws.py)."""
+"""Whose a seat and its place are, who must be asked about, and who sits down next; more is in test_people_laws.py."""
 
 from scorekeeper.service.circle.counts import Stretch
 from scorekeeper.service.circle.events import CircleEvent
 from scorekeeper.service.circle.people import people_of
-from scorekeeper.service.circle.sitting import asks, cuts, played_by, sit
+from scorekeeper.service.circle.sitting import asks, cuts, played_by, played_lately, seated_at_last, sit
 from tests.each import each
 from tests.service.circle.circles import added, circle_of, played, seat, seated
 from tests.service.circle.tables import table
@@ -65,3 +65,15 @@ def test_each_has_what_she_played_and_the_games_whose_place_is_hers() -> None:
         (None, "Vera", [Stretch(), Stretch()], [(one.counts, 1), (two.counts, 1)]),
         ("Vera", None, [other], [(two.counts, 0)]),
     ]
+
+
+def test_who_played_last_is_offered_first_and_who_never_did_last() -> None:
+    people = people_of(circle_of(*added("A=Anna B=Boris V=Vera G=Gleb D=Dora")))
+    sittings = table("D 0 | A 1000 won | (Olga) 0"), table("V 0 | A 1000 won")
+    assert [person.id for person in played_lately(people, sittings)] == ["V", "A", "D", "B", "G"]
+
+
+def test_a_rematch_seats_those_who_were_assigned_last() -> None:
+    told = [seat("A"), seat("B", from_deal=3), seat(None, 2), seat("A", 1, game="h")]
+    people = people_of(circle_of(*added("A=Anna B=Boris"), *told))
+    assert seated_at_last(people, "g", 3) == {0: "B", 2: None}

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorekeeper.service.circle.problems import CircleProblem
+from scorekeeper.service.circle.commands import CircleProblem
 from scorekeeper.service.night.draw import DrawWay
 from scorekeeper.service.night.events import (
     Came,

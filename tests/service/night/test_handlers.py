@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.rules.options import Value
+from scorekeeper.service.circle.commands import CircleProblem
 from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.circle.events import (
     CircleEvent,
@@ -16,7 +17,6 @@ from scorekeeper.service.circle.events import (
     SeatAssigned,
 )
 from scorekeeper.service.circle.people import people_of
-from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.night.draw import DrawWay, Tables
 from scorekeeper.service.night.events import Came, Drawn, Left, NightEvent
 from scorekeeper.service.night.handlers import NightKnown, allowed_sizes, decide_night, name_people, refuse_opening

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorekeeper.service.circle.problems import CircleProblem
+from scorekeeper.service.circle.commands import CircleProblem
 from scorekeeper.service.night.events import Came, Left, NightEvent, ResultReported
 from scorekeeper.service.night.state import Night, NightTable, change_night, who_sat
 from tests.each import each

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
+from scorekeeper.service.circle.commands import CircleProblem
 from scorekeeper.service.circle.counts import GameCounts, Stretch
 from scorekeeper.service.circle.events import CircleEvent, PeopleMerged
 from scorekeeper.service.circle.handlers import handle
 from scorekeeper.service.circle.initials import with_initials
 from scorekeeper.service.circle.people import people_of
-from scorekeeper.service.circle.problems import CircleProblem
 from scorekeeper.service.circle.season import default_season, make_table
 from scorekeeper.service.circle.sitting import sit
 from scorekeeper.service.circle.state import Circle

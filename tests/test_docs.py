@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.cli import COMMANDS
 from scorekeeper.cli.which import MOST_HANDS, MOST_HANDS_FOR_TWO
-from scorekeeper.engine.decode_deal import KEYS
+from scorekeeper.engine.deal_codec import KEYS
 from scorekeeper.engine.record import Cause, Outcome
 from scorekeeper.engine.sheet import Mark, What
 from scorekeeper.engine.stages import STAGES

@@ -11,8 +11,8 @@ from difflib import get_close_matches
 from scorekeeper.cli.arguments import clipped, system, takes_json, takes_language, takes_record
 from scorekeeper.cli.records import say, with_game
 from scorekeeper.cli.streams import FINE, REFUSED, Misused, complain_about, located, print_json, print_text
+from scorekeeper.engine.deal_codec import read_deal
 from scorekeeper.engine.decode import wrong_head
-from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.game import Game, play
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.referee.compare import compare, with_changed_deals, with_rules

@@ -7,7 +7,7 @@ what else is wrong with it. Text is parsed by the caller.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.engine.decode_deal import ReadDeal, read_deal
+from scorekeeper.engine.deal_codec import ReadDeal, read_deal
 from scorekeeper.engine.record import FORMAT, Record
 from scorekeeper.engine.values import wrong_name, wrong_text
 from scorekeeper.rules.contradictions import SEATS, contradictions

@@ -1,14 +1,15 @@
 """Records and sheets as plain JSON-like values (record.md). Sentences are the caller's: codes in, words at the edge."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from scorekeeper.engine import record as records
 from scorekeeper.engine import sheet as sheets
+from scorekeeper.engine.deal_codec import encode_deal
 from scorekeeper.engine.game import ScoredDocument
-from scorekeeper.engine.record import Call, Deal, Parts, Points, Record, said_of
+from scorekeeper.engine.record import Record
 from scorekeeper.engine.sheet import Column, Next, Sheet, SheetDeal
-from scorekeeper.rules.options import PlainValue, Value, plain_value
+from scorekeeper.rules.options import plain_value
 from scorekeeper.rules.violations import Violation, below
 
 Say = Callable[[Violation], str]
@@ -19,18 +20,12 @@ def encode_record(record: Record) -> dict[str, Any]:
     """The document of a record; what was not said is not written."""
     rules: dict[str, Any] = {"system": record.system}
     if record.changes:
-        rules["changes"] = _changes(record.changes)
+        rules["changes"] = {option: plain_value(value) for option, value in record.changes.items()}
     document: dict[str, Any] = {"format": records.FORMAT, "title": record.title, "rules": rules}
     document["players"] = list(record.players)
     document["first_dealer"] = record.first_dealer
     document["deals"] = [encode_deal(deal) for deal in record.deals]
     return {key: value for key, value in document.items() if value is not None}
-
-
-def encode_deal(deal: Deal) -> dict[str, Any]:
-    """The document of one deal."""
-    said = {name: _PARTS[name](value) if name in _PARTS else value for name, value in said_of(deal).items()}
-    return {"outcome": deal.outcome.value, **said}
 
 
 def encode_sheet(sheet: Sheet, say: Say) -> dict[str, Any]:
@@ -81,37 +76,6 @@ def encode_violation(violation: Violation, say: Say) -> dict[str, Any]:
         "message": say(violation),
         "grade": violation.grade.value,
     }
-
-
-def _call(call: Call) -> list[str | int]:
-    plain: list[str | int] = [call.player, "pass" if call.bid is None else call.bid]
-    return [*plain, "blind"] if call.blind else plain
-
-
-def _points(points: Points) -> Any:
-    if not isinstance(points, Parts):
-        return points
-    plain: dict[str, Any] = {"cards": points.cards}
-    if points.marriages:
-        plain["marriages"] = [suit.value for suit in points.marriages]
-    if points.four_aces:
-        plain["four_aces"] = True
-    return plain
-
-
-def _changes(changes: Mapping[str, Value]) -> dict[str, PlainValue]:
-    return {option: plain_value(value) for option, value in changes.items()}
-
-
-_PARTS: Mapping[str, Callable[[Any], Any]] = {
-    "auction": lambda calls: [_call(call) for call in calls],
-    "points": lambda points: {name: _points(taken) for name, taken in points.items()},
-    "tricks": list,
-    "talon": list,
-    "amounts": dict,
-    "cause": lambda cause: cause.value,
-    "changes": _changes,
-}
 
 
 def _deal(deal: SheetDeal, names: tuple[str, ...], say: Say) -> dict[str, Any]:

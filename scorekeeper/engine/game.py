@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from scorekeeper.engine.checks.given_up import against_rospisat
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.deal import GAME_OVER, check_deal, is_impossible, is_refused, score_deal
+from scorekeeper.engine.deal_codec import ReadDeal, wrong_shape
 from scorekeeper.engine.decode import decode
-from scorekeeper.engine.decode_deal import ReadDeal, wrong_shape
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.sheet import Next, Sheet, SheetDeal, Standing
 from scorekeeper.engine.table import (

@@ -6,7 +6,6 @@ Names are the players' names as given; numbers are points. An absent key is None
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 from enum import StrEnum
-from typing import Any
 
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.options import Value
@@ -150,30 +149,3 @@ def amounts_of(deal: Deal) -> Mapping[str, int]:
     if deal.amounts is not None:
         return deal.amounts
     return {} if deal.player is None or deal.amount is None else {deal.player: deal.amount}
-
-
-def said_of(deal: Deal) -> dict[str, Any]:
-    """What was said of a deal beside its outcome, by the keys of a document."""
-    every = {
-        "dealer": deal.dealer,
-        "declarer": deal.declarer,
-        "won_at": deal.won_at,
-        "bid": deal.bid,
-        "auction": deal.auction,
-        "blind": deal.blind or None,
-        "points": deal.points,
-        "sweep": deal.sweep or None,
-        "tricks": deal.tricks or None,
-        "nines": deal.nines,
-        "talon": deal.talon,
-        "cause": deal.cause,
-        "player": deal.player,
-        "amount": deal.amount,
-        "amounts": deal.amounts,
-        "changes": deal.changes,
-        "reason": deal.reason,
-        "agreed": deal.agreed,
-        "note": deal.note,
-        "at": deal.at,
-    }
-    return {name: value for name, value in every.items() if value is not None}

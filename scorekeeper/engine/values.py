@@ -118,18 +118,13 @@ def read_talon(value: object, path: str) -> Reading:
     """
     if not isinstance(value, list):
         return None, _wrong(path, Expected.LIST)
-    return tuple([card if card in PACK else "" for card in value]), wrong_cards(tuple(value), path)
-
-
-def wrong_cards(cards: tuple[object, ...], path: str) -> Wrong:
-    """Whatever is no card of a pack, or stands there twice."""
     wrong: Wrong = ()
-    for place, card in enumerate(cards):
+    for place, card in enumerate(value):
         if not isinstance(card, str) or card not in PACK:
             wrong = (*wrong, shape(f"{path}[{place}]", Expected.CARD))
-        elif card in cards[:place]:
+        elif card in value[:place]:
             wrong = (*wrong, shape(f"{path}[{place}]", Expected.DIFFERENT_CARDS, numbers={"card": card}))
-    return wrong
+    return tuple([card if card in PACK else "" for card in value]), wrong
 
 
 def read_auction(value: object, path: str) -> Reading:
@@ -211,20 +206,17 @@ def _read_parts(value: dict[str, Any]) -> tuple[Points, Wrong]:
 def _read_marriages(value: object, path: str) -> tuple[tuple[Suit, ...], Wrong]:
     if not isinstance(value, list):
         return (), _wrong(path, Expected.LIST)
-    suits: list[Suit | None] = []
+    suits: list[Suit] = []
     wrong: Wrong = ()
+    again: Wrong = ()
     for place, named in enumerate(value):
         suit, misshapen = _one_of(named, f"{path}[{place}]", SUITS)
-        suits.append(suit)
         wrong += misshapen
-    different = [suit for place, suit in enumerate(suits) if suit is not None and suit not in suits[:place]]
-    return tuple(different), wrong + wrong_suits(tuple(suits), path)
-
-
-def wrong_suits(suits: tuple[Suit | None, ...], path: str) -> Wrong:
-    """Every suit that stands there again; None is one that could not be read."""
-    again = [place for place, suit in enumerate(suits) if suit is not None and suit in suits[:place]]
-    return tuple([shape(f"{path}[{place}]", Expected.DIFFERENT_SUITS) for place in again])
+        if suit in suits:
+            again += _wrong(f"{path}[{place}]", Expected.DIFFERENT_SUITS)
+        elif suit is not None:
+            suits.append(suit)
+    return tuple(suits), wrong + again
 
 
 def _read_call(value: object, path: str) -> Reading:

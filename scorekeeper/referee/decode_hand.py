@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from scorekeeper.engine.deal_codec import read_deal
 from scorekeeper.engine.decode import decode
-from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.game import open_table
 from scorekeeper.engine.record import FORMAT as RECORD_FORMAT
 from scorekeeper.engine.record import Suit

@@ -5,7 +5,8 @@ edge.
 from collections.abc import Callable
 from typing import Any
 
-from scorekeeper.engine.encode import Say, encode_deal, encode_sheet, encode_violation
+from scorekeeper.engine.deal_codec import encode_deal
+from scorekeeper.engine.encode import Say, encode_sheet, encode_violation
 from scorekeeper.engine.game import Game
 from scorekeeper.referee.before_play import Finding
 from scorekeeper.referee.by_role import Split

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from scorekeeper.rules.options import OPTION, OPTIONS, Clause, Kind, Option, Shape, Value, plain_value
+from scorekeeper.rules.options import OPTION, OPTIONS, Clause, Kind, Option, Shape, Value
 from scorekeeper.rules.systems import SYSTEM, system_changes
 from scorekeeper.rules.violations import Expected, Violation, shape
 
@@ -94,17 +94,6 @@ def read_changes(value: object) -> tuple[dict[str, Value], tuple[Violation, ...]
         else:
             wrong.append(_misfit(option))
     return good, tuple(wrong)
-
-
-def wrong_changes(changes: Mapping[str, Value]) -> tuple[Violation, ...]:
-    """What is wrong with changed options that are values already, at `changes…`."""
-    wrong: list[Violation] = []
-    for id, value in changes.items():
-        if id not in OPTION:
-            wrong.append(shape(f"changes.{id}", Expected.NO_SUCH_KEY))
-        elif not fits(OPTION[id], plain_value(value)):
-            wrong.append(_misfit(OPTION[id]))
-    return tuple(wrong)
 
 
 def fits(option: Option, value: object) -> bool:

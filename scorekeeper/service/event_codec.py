@@ -5,9 +5,8 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from scorekeeper.engine import record as records
+from scorekeeper.engine.deal_codec import encode_deal, read_deal
 from scorekeeper.engine.decode import decode, wrong_head
-from scorekeeper.engine.decode_deal import read_deal
-from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.values import Wrong, wrong_flag, wrong_name, wrong_positive, wrong_words
 from scorekeeper.rules.house import read_changes

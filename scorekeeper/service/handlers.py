@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.engine.context import naming_dealer
+from scorekeeper.engine.deal_codec import wrong_shape
 from scorekeeper.engine.decode import wrong_head
-from scorekeeper.engine.decode_deal import wrong_shape
 from scorekeeper.engine.game import judge
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.values import wrong_words

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.canonical import canonical
-from scorekeeper.engine.decode_deal import wrong_shape
+from scorekeeper.engine.deal_codec import wrong_shape
 from scorekeeper.engine.game import add
 from scorekeeper.engine.moment import wrong_moment
 from scorekeeper.engine.record import DEALT, Deal

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from scorekeeper.engine.deal_codec import encode_deal
 from scorekeeper.engine.decode import decode
-from scorekeeper.engine.encode import encode_deal, encode_record, encode_refusal, encode_scored, encode_sheet
+from scorekeeper.engine.encode import encode_record, encode_refusal, encode_scored, encode_sheet
 from scorekeeper.engine.game import score, score_document
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.rules.violations import Violation, against, impossible

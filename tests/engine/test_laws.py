@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.engine.encode import encode_deal, encode_record, encode_refusal, encode_sheet
+from scorekeeper.engine.deal_codec import encode_deal
+from scorekeeper.engine.encode import encode_record, encode_refusal, encode_sheet
 from scorekeeper.engine.game import score, score_document
 from scorekeeper.engine.sheet import Mark, Sheet, What
 from scorekeeper.rules.systems import SYSTEM

@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from scorekeeper.cli.streams import one_line
+from scorekeeper.engine.deal_codec import encode_deal
 from scorekeeper.engine.decode import decode
-from scorekeeper.engine.encode import encode_deal, encode_record
+from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Deal
 from scorekeeper.rules.house import read_changes
 from scorekeeper.rules.options import plain_value

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.engine.encode import encode_deal
+from scorekeeper.engine.deal_codec import encode_deal
 from scorekeeper.engine.game import score_document
 from scorekeeper.referee.before_play import Finding
 from scorekeeper.referee.decode_hand import decode_hand

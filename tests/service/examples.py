@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.engine.decode_deal import read_deal
+from scorekeeper.engine.deal_codec import read_deal
 from scorekeeper.engine.record import Deal
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value

@@ -8,8 +8,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.engine.deal_codec import read_deal
 from scorekeeper.engine.decode import decode
-from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.game import score
 from scorekeeper.engine.record import DEALT, Deal, Record

@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scorekeeper.canonical import compact
+from scorekeeper.engine.deal_codec import encode_deal, read_deal
 from scorekeeper.engine.decode import wrong_head
-from scorekeeper.engine.decode_deal import read_deal
-from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.pages.games.rules_page import asked_rules, setting
 from scorekeeper.referee.compare import with_changed_deals, with_rules

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorekeeper.engine.decode_deal import wrong_shape
+from scorekeeper.engine.deal_codec import wrong_shape
 from scorekeeper.engine.record import Deal, Suit
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.auction import OVER_120

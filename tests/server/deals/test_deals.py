@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.engine.encode import encode_deal
+from scorekeeper.engine.deal_codec import encode_deal
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.pages.deals.filled_forms import keep_unasked
 from scorekeeper.rules.systems import SYSTEMS

@@ -1,14 +1,12 @@
-"""One entry of the record, key by key: which keys an outcome takes, which it needs, and how each is read.
-
-A deal that comes from elsewhere (a form, a command) is looked at as a value, so that whatever is recorded can be read
-back: what is wrong with it is what the decoder says of its document.
+"""One entry of the record, key by key: which keys an outcome takes, which it needs, and how each is read and
+written.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from scorekeeper.engine.moment import wrong_moment
-from scorekeeper.engine.record import CONTRACTED, DEALT, GIVEN_UP, Call, Deal, Outcome, Parts, Points, said_of
+from scorekeeper.engine.record import CONTRACTED, DEALT, GIVEN_UP, Call, Deal, Outcome, Parts, Points
 from scorekeeper.engine.values import (
     Reading,
     Wrong,
@@ -21,17 +19,14 @@ from scorekeeper.engine.values import (
     read_points,
     read_talon,
     wrong_amount,
-    wrong_cards,
     wrong_flag,
-    wrong_natural,
     wrong_positive,
-    wrong_suits,
     wrong_text,
     wrong_words,
 )
 from scorekeeper.rules.frozen import dataclass
-from scorekeeper.rules.house import read_changes, wrong_changes
-from scorekeeper.rules.options import Value
+from scorekeeper.rules.house import read_changes
+from scorekeeper.rules.options import plain_value
 from scorekeeper.rules.violations import Expected, Violation, shape
 
 
@@ -167,61 +162,53 @@ def _wrong_whatever_it_is(document: Mapping[str, object]) -> Iterator[Violation]
             yield from KEYS[name].read(value, name)[1]
 
 
+def encode_deal(deal: Deal) -> dict[str, Any]:
+    """The document of one deal; what was not said is not written."""
+    auction, points, changes = deal.auction, deal.points, deal.changes
+    every = {
+        "outcome": deal.outcome.value,
+        "dealer": deal.dealer,
+        "declarer": deal.declarer,
+        "won_at": deal.won_at,
+        "bid": deal.bid,
+        "auction": None if auction is None else [_call(call) for call in auction],
+        "blind": deal.blind or None,
+        "points": None if points is None else {name: _points(taken) for name, taken in points.items()},
+        "sweep": deal.sweep or None,
+        "tricks": list(deal.tricks) or None,
+        "nines": deal.nines,
+        "talon": None if deal.talon is None else list(deal.talon),
+        "cause": None if deal.cause is None else deal.cause.value,
+        "player": deal.player,
+        "amount": deal.amount,
+        "amounts": None if deal.amounts is None else dict(deal.amounts),
+        "changes": None if changes is None else {option: plain_value(value) for option, value in changes.items()},
+        "reason": deal.reason,
+        "agreed": deal.agreed,
+        "note": deal.note,
+        "at": deal.at,
+    }
+    return {name: value for name, value in every.items() if value is not None}
+
+
 def wrong_shape(deal: Deal, *, bidding: bool) -> Wrong:
-    """All that would keep a document of the deal from being read; `bidding` is whether the game has any."""
-    wrong: list[Violation] = []
-    said = said_of(deal)
-    if deal.outcome in GIVEN_UP and not bidding:
-        wrong.append(shape("outcome", Expected.BIDDING, "bid.opening"))
-    readers = takes(deal.outcome, said, bidding=bidding)
-    for name, value in said.items():
-        if name not in readers:
-            wrong.append(shape(name, Expected.KEY_ELSEWHERE))
-        else:
-            wrong += _OF_PARTS[name](value, name) if name in _OF_PARTS else readers[name](value, name)[1]
-    wrong += missing(deal.outcome, said, bidding=bidding)
-    return tuple(wrong)
+    """All that would keep the document of a deal from being read, as of one that comes from elsewhere (a form, a
+    command): whatever is recorded can be read back. `bidding` is whether the game has any.
+    """
+    return read_deal(encode_deal(deal), bidding=bidding).violations
 
 
-def _wrong_calls(calls: tuple[Call, ...], path: str) -> Wrong:
-    wrong: Wrong = ()
-    for place, call in enumerate(calls):
-        here = f"{path}[{place}]"
-        bid = () if call.bid is None else wrong_positive(call.bid, here)
-        blind = (shape(here, Expected.CALL),) if call.bid is None and call.blind else ()
-        wrong = (*wrong, *wrong_text(call.player, here), *bid, *blind)
-    return wrong
+def _call(call: Call) -> list[str | int]:
+    plain: list[str | int] = [call.player, "pass" if call.bid is None else call.bid]
+    return [*plain, "blind"] if call.blind else plain
 
 
-def _wrong_points(points: Mapping[str, Points], path: str) -> Wrong:
-    wrong: Wrong = ()
-    for name, taken in points.items():
-        if isinstance(taken, Parts):
-            suits = wrong_suits(taken.marriages, f"{path}.{name}.marriages")
-            wrong = (*wrong, *wrong_natural(taken.cards, f"{path}.{name}.cards"), *suits)
-        else:
-            wrong = (*wrong, *wrong_natural(taken, f"{path}.{name}"))
-    return wrong
-
-
-def _wrong_names(names: tuple[str, ...], path: str) -> Wrong:
-    return tuple([found for place, name in enumerate(names) for found in wrong_text(name, f"{path}[{place}]")])
-
-
-def _wrong_changes(changes: Mapping[str, Value], path: str) -> Wrong:
-    return wrong_changes(changes) if changes else (shape(path, Expected.CHANGES),)
-
-
-def _nothing_wrong(value: object, path: str) -> Wrong:  # noqa: ARG001 - every check has this signature
-    """A member of an enumeration is in order."""
-    return ()
-
-
-_OF_PARTS: Mapping[str, Callable[[Any, str], Wrong]] = {
-    "auction": _wrong_calls,
-    "points": _wrong_points,
-    "tricks": _wrong_names,
-    "talon": wrong_cards,
-    "changes": _wrong_changes,
-    "cause": _nothing_wrong,
-}
+def _points(points: Points) -> Any:
+    if not isinstance(points, Parts):
+        return points
+    plain: dict[str, Any] = {"cards": points.cards}
+    if points.marriages:
+        plain["marriages"] = [suit.value for suit in points.marriages]
+    if points.four_aces:
+        plain["four_aces"] = True
+    return plain

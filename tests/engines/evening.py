@@ -14,7 +14,9 @@ SELDOM = 120.0  # seconds: an answer is waited for 12, and asked for again ever 
 ROWS = "document.querySelectorAll('.sheet tbody tr[id]').length"
 LONG = TIMES > 1  # `make long`
 # Where a keeper gets without doing anything on a page; else only what is laid out in ways of its own.
-_PAGES = sorted({place.path.split("?")[0].split("#")[0] for place in PLACES if place.who == KEEPER and not place.act})
+_OF_GAMES = ("empty", "midway", "waiting", "ended", "late", "closed", "points", "thrown")
+_ADDRESSES = {place.path.split("?")[0].split("#")[0] for place in PLACES if place.who == KEEPER and not place.act}
+_PAGES = sorted(each for each in _ADDRESSES if not each.startswith("{") or each[1:].split("}")[0] in _OF_GAMES)
 PAGES = _PAGES if LONG else [f"{{midway}}/{name}" for name in ("facts", "print", "referee/trick", "what-if")]
 FETCHES = """async () => {
     const found = [];
@@ -24,6 +26,8 @@ FETCHES = """async () => {
     }
     return found;
 }"""
+LEADS = """const pages = `main a[href^='${arguments[0]}/']:not(.ways a, [href$='/file'])`;
+return [...document.querySelectorAll(pages)].map((link) => link.pathname);"""  # no files
 # As another phone would send it: Vera makes a hundred, Anna has twenty.
 TELLS = """async () => {
     const address = location.pathname.replace("/wall", "/deals/new");
@@ -130,10 +134,29 @@ class Evening:
         assert self._scores(1) == ["35", "120", "0"]
 
     def turns_every_page(self) -> None:
-        games = dict.fromkeys(("empty", "midway", "waiting", "ended", "late", "closed", "points", "thrown"), self.game)
+        games = dict.fromkeys(_OF_GAMES, self.game)
         for path in PAGES:
             self.browser.open(path.format(**games))
             self.browser.is_sound()
+
+    def keeps_the_friends_together(self) -> None:
+        """A circle begins with two taps; each of its pages is turned that another leads to."""
+        browser = self.browser
+        browser.open("/")
+        browser.tap("a[href$='/circles/new']")
+        browser.tap(".dock button")
+        browser.wait("location.pathname.startsWith('/c/') && document.readyState === 'complete'")
+        circle = browser.js("return location.pathname")
+        turned: dict[str, None] = {}
+        ahead = [circle]
+        while ahead:
+            path = ahead.pop()
+            turned[path] = None
+            browser.open(path)
+            browser.is_sound()
+            found = browser.js(LEADS, circle)
+            ahead.extend(each for each in found if each not in turned and each not in ahead)
+        assert len(turned) > 7, list(turned)
 
     def finds_a_rule(self) -> None:
         browser = self.browser
@@ -291,13 +314,14 @@ class Evening:
 # told on its form, with a line and without one.
 AT_A_SERVER = (
     Evening.begins, Evening.records_a_hand, Evening.records_more, Evening.agrees_against_the_rules, Evening.asks_why,
-    Evening.takes_back_and_brings_back, Evening.amends, Evening.turns_every_page, Evening.finds_a_rule,
+    Evening.takes_back_and_brings_back, Evening.amends, Evening.turns_every_page,
+    Evening.keeps_the_friends_together, Evening.finds_a_rule,
     Evening.settles_a_dispute, Evening.hears_in_a_second_window, Evening.fetches_every_file,
     Evening.keeps_a_hand_without_a_line, Evening.lays_the_phone_down,
 )  # fmt: skip
 SELDOM_PLAYED = (
-    Evening.records_more, Evening.asks_why, Evening.amends, Evening.finds_a_rule, Evening.settles_a_dispute,
-    Evening.fetches_every_file, Evening.lays_the_phone_down,
+    Evening.records_more, Evening.asks_why, Evening.amends, Evening.keeps_the_friends_together,
+    Evening.finds_a_rule, Evening.settles_a_dispute, Evening.fetches_every_file, Evening.lays_the_phone_down,
 )  # fmt: skip
 ON_AN_OLD_PHONE = (Evening.begins, Evening.records_a_hand, Evening.keeps_a_hand_without_a_line)
 

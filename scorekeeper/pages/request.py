@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.engine.table import Table
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.referee.accidents.club import Club
+from scorekeeper.referee.accidents import Club
 from scorekeeper.referee.search import Belief, RuleSearch
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.engine.record import Cause
 from scorekeeper.engine.table import Table
-from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS
+from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS, Club
 from scorekeeper.referee.accidents.accident import (
     Accident,
     AccidentMoment,
@@ -23,7 +23,6 @@ from scorekeeper.referee.accidents.accident import (
     reason_of,
     rulings_on,
 )
-from scorekeeper.referee.accidents.club import Club
 from scorekeeper.rules.house import fits, house_rules
 from scorekeeper.rules.options import OPTION, Shape, Value, plain_value
 from scorekeeper.rules.systems import SYSTEM

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.engine.table import Table
 from scorekeeper.pages.referee.question_page import Shown, make_rule
 from scorekeeper.pages.request import Host, PageRequest
+from scorekeeper.referee.accidents import Club, Texts
 from scorekeeper.referee.accidents.accident import (
     OF_HAND,
     OF_PLAYER,
@@ -19,7 +20,6 @@ from scorekeeper.referee.accidents.accident import (
     reason_of,
     rulings_on,
 )
-from scorekeeper.referee.accidents.club import Club, Texts
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.form_spec import all_bids
 from scorekeeper.wording import accidents as words

@@ -10,9 +10,8 @@ from typing import Any, cast
 from scorekeeper.engine.record import Cause
 from scorekeeper.engine.values import is_line
 from scorekeeper.places import CLUB_FILE
-from scorekeeper.referee.accidents import ACCIDENT
+from scorekeeper.referee.accidents import ACCIDENT, Club, Texts
 from scorekeeper.referee.accidents.accident import Accident, AccidentMoment, AccidentRuling, Remedy, RulingBasis
-from scorekeeper.referee.accidents.club import Club, Texts
 from scorekeeper.rules.house import LARGEST, is_number, read_changes
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.options.option import is_

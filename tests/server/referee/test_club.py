@@ -10,9 +10,8 @@ from flask import Flask
 
 from scorekeeper.engine.record import Cause
 from scorekeeper.places import CLUB_FILE
-from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS
+from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS, Club
 from scorekeeper.referee.accidents.accident import AccidentMoment, Remedy, RulingBasis
-from scorekeeper.referee.accidents.club import Club
 from scorekeeper.server.core.complaint import Complaint
 from scorekeeper.server.referee.club import club_text, read_club
 from scorekeeper.service.game_state import GameState

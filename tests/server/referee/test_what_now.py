@@ -8,9 +8,8 @@ from flask import Flask
 
 from scorekeeper.engine.record import Cause, Outcome
 from scorekeeper.pages.referee.what_now_page import ClubVoice, make_accident
-from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS
+from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS, Club
 from scorekeeper.referee.accidents.accident import OF_HAND, OF_PLAYER, Remedy, can_happen, rulings_on
-from scorekeeper.referee.accidents.club import Club
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.systems import SYSTEM

@@ -12,7 +12,6 @@ from scorekeeper.cli.arguments import clipped, takes_json, takes_language, takes
 from scorekeeper.cli.records import with_game
 from scorekeeper.cli.streams import FINE, INTERRUPTED, Misused, complain, print_json, print_text
 from scorekeeper.engine.record import Record
-from scorekeeper.referee.by_role import Split, by_role
 from scorekeeper.referee.encode import encode_fits
 from scorekeeper.referee.search import (
     MOST_HANDS,
@@ -21,7 +20,9 @@ from scorekeeper.referee.search import (
     Fit,
     RuleSearch,
     Slice,
+    Split,
     begin_search,
+    by_role,
     one_option,
     pairs_at_once,
     two_options,

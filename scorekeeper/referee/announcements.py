@@ -17,8 +17,16 @@ from scorekeeper.engine.record import Suit
 from scorekeeper.engine.table import bare_barrel
 from scorekeeper.referee.cards import of_rank, pack, pair, rank_of, suit_of, without
 from scorekeeper.referee.entered_hand import Cards, EnteredHand
-from scorekeeper.referee.hands_held import all_known, hands_at_tricks, perhaps_held
-from scorekeeper.referee.laid import NOTHING_ANNOUNCED, Announced, Laid, lay_tricks, stock_tricks
+from scorekeeper.referee.played_hand import (
+    NOTHING_ANNOUNCED,
+    Announced,
+    Laid,
+    all_known,
+    hands_at_tricks,
+    lay_tricks,
+    perhaps_held,
+    stock_tricks,
+)
 from scorekeeper.referee.verdict import Reason, Verdict, no, yes
 from scorekeeper.rules.house import HouseRules
 

@@ -10,8 +10,7 @@ from scorekeeper.engine.table import declares_in_turn, minimum
 from scorekeeper.referee.auction import against_raise, is_owed, marriage_for_over_120, not_unhiding
 from scorekeeper.referee.cards import without
 from scorekeeper.referee.entered_hand import EnteredHand
-from scorekeeper.referee.hands_held import before_passing, given_away, hands_after_exchange
-from scorekeeper.referee.laid import exchange_of
+from scorekeeper.referee.played_hand import before_passing, exchange_of, given_away, hands_after_exchange
 from scorekeeper.referee.redeals import (
     MINIMUM_ONLY,
     is_judged_as_dealt,

@@ -6,9 +6,8 @@ from scorekeeper.engine.record import Deal, Parts, Suit
 from scorekeeper.engine.table import bare_barrel
 from scorekeeper.referee.cards import pack, without
 from scorekeeper.referee.entered_hand import Cards, EnteredHand
-from scorekeeper.referee.hands_held import hands_after_exchange
-from scorekeeper.referee.laid import Laid, complete, exchange_of
 from scorekeeper.referee.piles import PileCount, Taken, count_pile
+from scorekeeper.referee.played_hand import Laid, complete, exchange_of, hands_after_exchange
 from scorekeeper.referee.redeals import bonus_for_nines
 
 

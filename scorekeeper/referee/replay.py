@@ -19,8 +19,18 @@ from scorekeeper.referee.before_play import Finding, before_play, rights
 from scorekeeper.referee.cards import points_of, without
 from scorekeeper.referee.counting import CountedPile, count_piles, deal_of
 from scorekeeper.referee.entered_hand import EnteredHand
-from scorekeeper.referee.hands_held import Held, Holders, hands_at_tricks, holders_at_tricks
-from scorekeeper.referee.laid import NOTHING_ANNOUNCED, Announced, Laid, clockwise_from, complete, stock_tricks
+from scorekeeper.referee.played_hand import (
+    NOTHING_ANNOUNCED,
+    Announced,
+    Held,
+    Holders,
+    Laid,
+    clockwise_from,
+    complete,
+    hands_at_tricks,
+    holders_at_tricks,
+    stock_tricks,
+)
 from scorekeeper.referee.tricks import OnTable, may_play
 from scorekeeper.referee.verdict import Reason, Verdict, no, yes
 from scorekeeper.rules.violations import Violation

@@ -2,6 +2,10 @@
 scores or what is claimed of a player.
 
 Hands before the first one that a change could touch are not scored again; only what fits is checked.
+
+Where no rule explains it: one that would hold for the declarer alone, or for the defenders alone (`by_role`). None can
+be agreed so, but some tables play it; the scores are then those of two sheets, the declarer's line from the one and
+everybody else's from the other.
 """
 
 from collections.abc import Iterator
@@ -9,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.deal import score_deal
-from scorekeeper.engine.game import open_table, play
+from scorekeeper.engine.game import open_table, play, step
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.candidates import Candidate, candidates, speaks
@@ -26,6 +30,24 @@ MOST_HANDS_FOR_TWO = 200  # thousands of pairs: some minutes
 # A part of the search over two options that takes some tenths of a second, however long the game is.
 AT_ONCE = 150  # pairs
 WORK = AT_ONCE * 40  # hands to score again: as many as for these pairs of an ordinary evening
+
+# What counts points for either role; all other options speak of one role only, or of no single player.
+FOR_BOTH = (
+    "contract.rounding",
+    "marriage.hearts",
+    "marriage.diamonds",
+    "marriage.clubs",
+    "marriage.spades",
+    "marriage.four_aces",
+    "gold.enabled",
+    "penalty.amount",
+    "barrel.exact",
+    "barrel.marriages",
+)
+_OWN, _STEP = "contract.round_declarer", "contract.rounding"
+STEPS = (1, 5, 10)
+
+Changes = dict[str, Value]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,3 +218,66 @@ def _fits(belief: Belief, record: Record, changes: dict[str, Value]) -> bool:
     """The same with every hand looked at: under these rules none may be impossible."""
     other = replace(record, changes={**record.changes, **changes})
     return _as_believed(belief, play(other, lenient=True).tables, record)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Split:
+    """Rules under which the scores are as believed if the declarer plays by the one and all others by the other."""
+
+    declarer: Changes
+    defenders: Changes
+
+
+def by_role(ground: RuleSearch, fits: tuple[Fit, ...]) -> tuple[Split, ...]:
+    """Every split that explains the scores; none where one of the rules found, `fits`, is known to anybody, nor of what
+    is claimed beside them.
+    """
+    if ground.belief.claim is not None or any(fit.known for fit in fits):
+        return ()
+    for splits in (_of_one_rule(ground), _of_two_steps(ground)):
+        explaining = tuple([split for split in splits if _explains(ground, split)])
+        if explaining:
+            return explaining
+    return ()
+
+
+def _of_one_rule(ground: RuleSearch) -> Iterator[Split]:
+    """A rule that anybody plays, for one role only."""
+    for one in (path.one for path in ground.paths):
+        if one.known and one.option in FOR_BOTH:
+            yield Split(declarer={}, defenders={one.option: one.value})
+            yield Split(declarer={one.option: one.value}, defenders={})
+
+
+def _of_two_steps(ground: RuleSearch) -> Iterator[Split]:
+    """The declarer's points rounded before they are held against the bid, and the others' by another step."""
+    own = house_rules(ground.record.system, ground.record.changes).values
+    if not own[_OWN]:
+        for step in STEPS:
+            if step != own[_STEP]:
+                yield Split(declarer={_OWN: True}, defenders={_STEP: step})
+
+
+def _explains(ground: RuleSearch, split: Split) -> bool:
+    """Whether the hands give the believed scores so, none of them impossible by either rules."""
+    record = ground.record
+    agreed = [{**record.changes, **changes} for changes in (split.declarer, split.defenders)]
+    tables = [open_table(replace(record, changes=changes)) for changes in agreed]
+    if any(contradictions(table.terms.rules) for table in tables):
+        return False
+    for number, deal in enumerate(record.deals, start=1):
+        done = [step(table, deal, number, lenient=True) for table in tables]
+        if any(one[0] is None for one in done):  # a hand after the end too
+            return False
+        tables = _mixed(deal, [one[1] for one in done])
+    return ground.belief.agrees(tables[0].scores)
+
+
+def _mixed(deal: Deal, tables: list[Table]) -> list[Table]:
+    """Both tables after a deal, with one sheet: the declarer's column of the first, the others' of the other."""
+    declares = [name == deal.declarer for name in tables[0].players]
+    of = [tables[0] if mine else tables[1] for mine in declares]
+    scores = tuple([table.scores[seat] for seat, table in enumerate(of)])
+    tallies = tuple([table.tallies[seat] for seat, table in enumerate(of)])
+    winners = tuple([seat for seat, table in enumerate(of) if seat in table.winners])
+    return [replace(table, scores=scores, tallies=tallies, winners=winners) for table in tables]

@@ -2,8 +2,7 @@
 
 import pytest
 
-from scorekeeper.referee.by_role import Split, by_role
-from scorekeeper.referee.search import Belief, begin_search, one_option
+from scorekeeper.referee.search import Belief, Split, begin_search, by_role, one_option
 from tests.referee.examples import record_from
 
 

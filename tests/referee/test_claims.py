@@ -2,9 +2,8 @@
 
 from scorekeeper.engine.game import play
 from scorekeeper.referee import claims
-from scorekeeper.referee.by_role import by_role
 from scorekeeper.referee.claims import ClaimKind, make_claim
-from scorekeeper.referee.search import Belief, RuleSearch, begin_search, one_option, two_options
+from scorekeeper.referee.search import Belief, RuleSearch, begin_search, by_role, one_option, two_options
 from scorekeeper.rules.options import Value
 from tests.each import each
 from tests.referee.examples import record_from

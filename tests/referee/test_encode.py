@@ -4,10 +4,9 @@ from typing import Any
 
 from scorekeeper.engine.game import play
 from scorekeeper.engine.record import Record
-from scorekeeper.referee.by_role import Split
 from scorekeeper.referee.compare import compare, with_rules
 from scorekeeper.referee.encode import encode_comparison, encode_fits
-from scorekeeper.referee.search import Belief, Fit
+from scorekeeper.referee.search import Belief, Fit, Split
 from scorekeeper.rules.violations import Violation
 from tests.referee.examples import record_from
 

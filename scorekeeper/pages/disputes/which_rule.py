@@ -22,13 +22,13 @@ from scorekeeper.pages.disputes.belief import (
 )
 from scorekeeper.pages.disputes.desk import hands_of
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
-from scorekeeper.referee.by_role import by_role
 from scorekeeper.referee.compare import with_changed_deals
 from scorekeeper.referee.search import (
     MOST_HANDS,
     MOST_HANDS_FOR_TWO,
     Fit,
     RuleSearch,
+    by_role,
     one_option,
     pairs_at_once,
     two_options,

@@ -10,9 +10,8 @@ from scorekeeper.engine.encode import Say, encode_sheet, encode_violation
 from scorekeeper.engine.game import Game
 from scorekeeper.referee.before_play import Finding
 from scorekeeper.referee.compare import Comparison
-from scorekeeper.referee.counting import CountedPile
 from scorekeeper.referee.entered_hand import FOUR_ACES
-from scorekeeper.referee.replay import Replay, Trick
+from scorekeeper.referee.replay import CountedPile, Replay, Trick
 from scorekeeper.referee.search import Belief, Fit, Split
 from scorekeeper.referee.verdict import Verdict
 from scorekeeper.rules.options import PlainValue, Value, plain_value

@@ -9,16 +9,17 @@ record. Mostly a trick was entered from the wrong player on: if its cards fit an
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.deal import check_deal
-from scorekeeper.engine.record import Deal, Suit
+from scorekeeper.engine.record import Deal, Parts, Suit
+from scorekeeper.engine.table import bare_barrel
 from scorekeeper.referee.announcements import TrickReading, readings
 from scorekeeper.referee.before_play import Finding, before_play, rights
-from scorekeeper.referee.cards import points_of, without
-from scorekeeper.referee.counting import CountedPile, count_piles, deal_of
-from scorekeeper.referee.entered_hand import EnteredHand
+from scorekeeper.referee.cards import pack, points_of, without
+from scorekeeper.referee.entered_hand import Cards, EnteredHand
+from scorekeeper.referee.piles import PileCount, Taken, count_pile
 from scorekeeper.referee.played_hand import (
     NOTHING_ANNOUNCED,
     Announced,
@@ -27,10 +28,13 @@ from scorekeeper.referee.played_hand import (
     Laid,
     clockwise_from,
     complete,
+    exchange_of,
+    hands_after_exchange,
     hands_at_tricks,
     holders_at_tricks,
     stock_tricks,
 )
+from scorekeeper.referee.redeals import bonus_for_nines
 from scorekeeper.referee.tricks import OnTable, may_play
 from scorekeeper.referee.verdict import Reason, Verdict, no, yes
 from scorekeeper.rules.violations import Violation
@@ -63,6 +67,19 @@ class Trick:
     trumps: Suit | None
     winner: int | None
     points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountedPile:
+    """What one player took: the cards, also those laid away where they count, and the announcements that count."""
+
+    seat: int
+    cards: Cards
+    laid_away: Cards
+    tricks: int
+    marriages: tuple[Suit, ...]
+    four_aces: bool
+    count: PileCount
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,3 +222,56 @@ def where_to_look(hand: EnteredHand, laid: tuple[Laid, ...], found: tuple[Findin
         return Finding(trick=trick, seat=None, verdict=no(Reason.LOOK_AT_TRICK, None, {"trick": trick}))
     name = hand.table.players[leaders[0]]
     return Finding(trick=trick, seat=None, verdict=no(Reason.LOOK_WHO_LED, None, {"trick": trick, "name": name}))
+
+
+def count_piles(hand: EnteredHand, laid: tuple[Laid, ...]) -> tuple[CountedPile, ...]:
+    """The active players' piles in seating order."""
+    rules = hand.table.terms.rules
+    aside = _laid_away(hand, laid)
+    piles = []
+    for seat in sorted(hand.table.seating.active):
+        won = [one for one in laid if one.winner == seat]
+        counts = [one.counts for one in laid if one.seats[0] == seat]
+        away = aside if seat == hand.declarer else ()
+        cards = (*(card for one in won for card in one.cards), *away)
+        marriages = tuple(one.marriage for one in counts if one.marriage is not None)
+        four_aces = any(one.four_aces for one in counts)
+        taken = Taken(cards=cards, marriages=marriages, four_aces=four_aces, bare=bare_barrel(hand.table, seat))
+        piles.append(
+            CountedPile(
+                seat=seat,
+                cards=cards,
+                laid_away=away,
+                tricks=len(won),
+                marriages=marriages,
+                four_aces=four_aces,
+                count=count_pile(rules, taken),
+            )
+        )
+    return tuple(piles)
+
+
+def deal_of(hand: EnteredHand, laid: tuple[Laid, ...], piles: tuple[CountedPile, ...]) -> Deal:
+    """The entry for the record: the contract as entered and what each player took in parts."""
+    names, held = hand.table.players, hands_after_exchange(hand) or {}
+    nines = [names[seat] for seat, cards in held.items() if bonus_for_nines(hand.table.terms.rules, cards).yes]
+    return replace(
+        hand.deal,
+        points={
+            names[pile.seat]: Parts(cards=pile.count.cards, marriages=pile.marriages, four_aces=pile.four_aces)
+            for pile in piles
+        },
+        sweep=hand.declarer is not None and all(one.winner == hand.declarer for one in laid),
+        tricks=tuple(names[pile.seat] for pile in piles if pile.tricks and not pile.count.cards),
+        nines=nines[0] if nines else None,
+    )
+
+
+def _laid_away(hand: EnteredHand, laid: tuple[Laid, ...]) -> Cards:
+    """What was laid away and counts for the declarer: of a finished hand what nobody played, else what was entered."""
+    terms = exchange_of(hand)
+    if not terms.laid_counts or not terms.laid_away:
+        return ()
+    if complete(hand, laid):
+        return without(pack(hand.table.terms.rules), tuple(card for one in laid for card in one.cards))
+    return hand.laid_away or ()

@@ -7,10 +7,9 @@ from typing import Any
 from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome
 from scorekeeper.pages.deals.filled_forms import field_data
 from scorekeeper.pages.referee.question_page import Shown
-from scorekeeper.referee.counting import CountedPile
 from scorekeeper.referee.entered_hand import ReadHand
 from scorekeeper.referee.played_hand import clockwise_from, first_leader
-from scorekeeper.referee.replay import Play, Replay, Trick, replay
+from scorekeeper.referee.replay import CountedPile, Play, Replay, Trick, replay
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.form_spec import make_form_spec
 from scorekeeper.wording import asking as words

@@ -1,15 +1,13 @@
-"""Every question to the referee, in the order in which a quarrel is likely to be about it, one module a topic.
+"""Every question to the referee, in the order in which a quarrel is likely to be about it.
 
 What is entered arrives as values; whoever reads them from an address or a form knows nothing of the game.
 """
 
 from collections.abc import Mapping
 
-from scorekeeper.referee.questions.auction import AUCTION
-from scorekeeper.referee.questions.exchange import EXCHANGE
+from scorekeeper.referee.questions.auction import AUCTION, EXCHANGE
 from scorekeeper.referee.questions.fresh_deals import FRESH
-from scorekeeper.referee.questions.piles import PILES
-from scorekeeper.referee.questions.play import PLAY
+from scorekeeper.referee.questions.play import PILES, PLAY
 from scorekeeper.referee.questions.question import Question, Topic
 from scorekeeper.referee.questions.whole_hand import WHOLE
 

@@ -18,7 +18,7 @@ from scorekeeper.referee.entered_hand import (
     wrong_cards,
 )
 from scorekeeper.referee.questions.auction import at_minimum, blind_asks
-from scorekeeper.referee.questions.piles import said_asks
+from scorekeeper.referee.questions.play import said_asks
 from scorekeeper.referee.questions.question import (
     Answer,
     Ask,

@@ -1,33 +1,130 @@
-"""What if: another system, other house rules, or a changed deal. All is in the address; nothing is saved."""
+"""What if: another system, other house rules, or a changed deal. All is in the address; nothing is saved.
 
-from dataclasses import replace
+Only what differs from the game stands there: `system=polish`, `set=barrel.level=900` for each house rule, and
+`hand=14&deal={…}` for a changed deal, in the words of a record.
+"""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from scorekeeper.canonical import compact
+from scorekeeper.engine.decode import wrong_head
+from scorekeeper.engine.decode_deal import read_deal
+from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.game import play
-from scorekeeper.engine.record import Deal
+from scorekeeper.engine.record import Deal, Record
 from scorekeeper.pages.corrections.rules_told import AMENDABLE, changes_in, read_rules
 from scorekeeper.pages.deals.filled_forms import filled_in, keep_unasked, turn_of
 from scorekeeper.pages.deals.hand import WORDS
-from scorekeeper.pages.disputes.compared import make_compared, say_imagined
+from scorekeeper.pages.disputes.compared import make_compared
 from scorekeeper.pages.disputes.desk import can_be_changed
-from scorekeeper.pages.disputes.imagined import Imagined, read_imagined
-from scorekeeper.pages.forms import as_sent
+from scorekeeper.pages.fields import as_sent
+from scorekeeper.pages.games.rule_fields import asked_rules, setting
 from scorekeeper.pages.games.rules_page import group_rules, make_systems
 from scorekeeper.pages.log.event_page import summarize_deal
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.sheet.now_page import make_now
-from scorekeeper.referee.compare import compare
+from scorekeeper.referee.compare import compare, with_changed_deals, with_rules
+from scorekeeper.rules.house import HouseRules, house_rules
+from scorekeeper.rules.options import Value
 from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState, cut
 from scorekeeper.slip.asked import chosen_dealer
 from scorekeeper.slip.fields import say_fault
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
+from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.preview import Errors
 from scorekeeper.slip.problems import NO_PROBLEMS
 from scorekeeper.slip.reading import read_fields, read_slip
 from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.strict_json import tried
+from scorekeeper.wording.rules_text import say_rule
+from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import Voice
+
+Query = Mapping[str, str | list[str]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Imagined:
+    """What is otherwise: the system, house rules (`changes`, against `start`), and deal `number`, given as `deal`.
+
+    `wrong` is what in the address could not be read; it is left out of the rest.
+    """
+
+    record: Record
+    system: str
+    changes: Mapping[str, Value] = field(default_factory=dict)
+    number: int = 0
+    deal: Deal | None = None
+    wrong: tuple[Violation, ...] = ()
+
+    def start(self) -> HouseRules:
+        """The rules before what is changed in them: the table's own, or another system's."""
+        return house_rules(self.system, self.table_changes())
+
+    def rules(self) -> HouseRules:
+        """The rules imagined."""
+        return house_rules(self.system, {**self.table_changes(), **self.changes})
+
+    def as_record(self) -> Record:
+        """The record imagined; its head may be one that nobody can play by."""
+        others = {} if self.deal is None else {self.number - 1: self.deal}
+        deals = with_changed_deals(self.record, others)
+        return with_rules(deals, self.system, {**self.table_changes(), **self.changes})
+
+    def cannot_be(self) -> tuple[Violation, ...]:
+        """Why nobody could play this game at all."""
+        return (*self.wrong, *wrong_head(self.as_record()))
+
+    def is_anything(self) -> bool:
+        """Whether something was imagined, be it in vain."""
+        return bool(self.system != self.record.system or self.changes or self.deal or self.wrong)
+
+    def query(self) -> Query:
+        """Its address."""
+        deal = None if self.deal is None else compact(encode_deal(self.deal))
+        return {
+            **({} if self.system == self.record.system else {"system": self.system}),
+            "set": [setting(option, value) for option, value in self.changes.items()],
+            **({} if deal is None else {"hand": str(self.number), "deal": deal}),
+        }
+
+    def table_changes(self) -> Mapping[str, Value]:
+        """What the table itself has changed in the system."""
+        return self.record.changes if self.system == self.record.system else {}
+
+
+def read_imagined(record: Record, query: Sent) -> Imagined:
+    """The game that an address tells."""
+    system, number = text_in(query, "system"), number_in(text_in(query, "hand")) or 0
+    changes, wrong = asked_rules(query)
+    deal: Deal | None = None
+    if "deal" in query and 1 <= number <= len(record.deals):
+        text = text_in(query, "deal")
+        value, no_json = tried(text)
+        bidding = house_rules(record.system, record.changes).words["bid.opening"] != "none"
+        read = read_deal(value if no_json is None else text, bidding=bidding)
+        deal, wrong = None if read.violations else read.deal, (*wrong, *read.violations)
+    return Imagined(
+        record=record,
+        system=system if system in SYSTEM else record.system,
+        changes=changes,
+        number=number,
+        deal=deal,
+        wrong=wrong,
+    )
+
+
+def say_imagined(voice: Voice, imagined: Imagined) -> list[str]:
+    """What is otherwise, a sentence each; the deal apart."""
+    rules = [say_rule(voice, option, value) for option, value in imagined.changes.items()]
+    if imagined.system == imagined.record.system:
+        return rules
+    return [voice.gettext(SYSTEM_WORDS[imagined.system].title), *rules]
 
 
 def show_what_if(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:

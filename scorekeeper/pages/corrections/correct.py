@@ -5,23 +5,24 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import urlencode
 
-from scorekeeper.pages.corrections.consequences_page import make_consequences
-from scorekeeper.pages.corrections.why import UNSAID, why_told
-from scorekeeper.pages.forms import Fields, FieldView, is_old, texts_as_fields, typed_in
+from scorekeeper.pages.commit import is_old, typed_in
+from scorekeeper.pages.fields import Fields, FieldView, texts_as_fields
 from scorekeeper.pages.log.event_page import foretell
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.service.book import Book
-from scorekeeper.service.commands import Decision, GameCommand
-from scorekeeper.service.consequences import age_of, needs_reason
+from scorekeeper.service.commands import GameCommand
+from scorekeeper.service.consequences import ChangeKind, DealChange, age_of, consequences, needs_reason
+from scorekeeper.service.decision import Decision
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.handlers import handle
 from scorekeeper.slip.fields import MOST_WORDS, Fault, Slip, read_words, say_fault
 from scorekeeper.slip.preview import Errors
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems, say_without_fields, sort_problems
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.wording.entry import CORRECTION_REASONS
-from scorekeeper.wording.log import say_command_problem
+from scorekeeper.wording.consequences import say_change, say_command_problem
+from scorekeeper.wording.entry import CORRECTION_REASONS, FieldProblem
 from scorekeeper.wording.signs import plain
+from scorekeeper.wording.voice import Voice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +41,7 @@ class CorrectionProblem:
 
 NO_PROBLEM = CorrectionProblem()
 NO_SLIP: Slip = {}
+UNSAID = "?"  # stands for the reason as long as only the consequences are looked at
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,3 +188,61 @@ def _show_consequences(asked: Asked, decision: Decision, wrong: Fault | None, *,
 def _words(text: str, errors: tuple[str, ...]) -> FieldView:
     words = read_words(text, MOST_WORDS)
     return FieldView(data=None if isinstance(words, Fault) else words, typed=text, errors=errors)
+
+
+def make_consequences(voice: Voice, before: GameState, after: GameState) -> Mapping[str, Any]:
+    """What stands on the page before a correction is saved. `moved`: later deals get other numbers; `tells`: something
+    is to be said in words; `counts`: a score differs.
+    """
+    changed, names = _one_dealer(consequences(before, after)), after.played.sheet.players
+    hands = [_hand(voice, hand, names) for hand in changed]
+    moved = any(hand.was and hand.number and hand.was != hand.number for hand in changed)
+    return {
+        "players": names,
+        "hands": hands,
+        "moved": moved,
+        "tells": moved or any(hand["sentences"] for hand in hands),
+        "counts": any(hand["scores"] for hand in hands),
+    }
+
+
+def _one_dealer(changed: tuple[DealChange, ...]) -> list[DealChange]:
+    """Where who dealt first changes, deal after deal does; only the first is said."""
+    turned = [
+        place for place, hand in enumerate(changed) if any(each.kind is ChangeKind.DEALER for each in hand.changes)
+    ]
+    hands = list(changed)
+    for place in turned if len(turned) > 1 else ():
+        kept = [each for each in changed[place].changes if place == turned[0] or each.kind is not ChangeKind.DEALER]
+        all_kept = (replace(each, kind=ChangeKind.DEALERS) if each.kind is ChangeKind.DEALER else each for each in kept)
+        hands[place] = replace(changed[place], changes=tuple(all_kept))
+    return hands
+
+
+def _hand(voice: Voice, hand: DealChange, names: tuple[str, ...]) -> Mapping[str, Any]:
+    """A deal at which something changes. `number` is the one it will have, or had if it leaves the record. `scores` are
+    those that differ, as they are and as they will be, None where one stays.
+    """
+    number = hand.number or hand.was or 0
+    scores = {seat: (old, new) for seat, old, new in hand.scores}
+    return {
+        "number": number,
+        "sentences": [
+            say_change(
+                voice,
+                change.kind.value,
+                None if change.what is None else change.what.value,
+                "" if change.seat is None else names[change.seat],
+                number,
+            )
+            for change in hand.changes
+        ],
+        "scores": [scores.get(seat) for seat in range(len(names))] if scores else [],
+    }
+
+
+def why_told(sent: Sent, *, must: bool = False) -> str | Fault | None:
+    """The reason as it was sent; what is written goes before what is tapped. A Fault where people `must` say one."""
+    written = text_in(sent, "why")
+    why = read_words(written if written.strip() else text_in(sent, "why_tap"), MOST_WORDS)
+    return Fault(problem=FieldProblem.REASON_MISSING) if must and why is None else why

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.checks.agreed import FIXED
 from scorekeeper.engine.record import Deal, Outcome
-from scorekeeper.pages.corrections.why import why_told
-from scorekeeper.pages.games.rules_page import rule_field, shown_rule, told_rule
+from scorekeeper.pages.corrections.correct import why_told
+from scorekeeper.pages.games.rule_fields import rule_field, shown_rule, told_rule
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.options import OPTIONS, Option, Value
 from scorekeeper.service.commands import AmendDeal, CorrectRules, GameCommand, InsertDeal, RecordDeal

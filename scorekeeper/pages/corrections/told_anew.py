@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
+from scorekeeper.pages.corrections.correct import why_told
 from scorekeeper.pages.corrections.rules_told import tell_rules
 from scorekeeper.pages.corrections.spot import find_spot, move
-from scorekeeper.pages.corrections.why import why_told
-from scorekeeper.pages.forms import hand_in
+from scorekeeper.pages.fields import hand_in
 from scorekeeper.service.commands import GameCommand
 from scorekeeper.service.game_state import EntryStatus, GameState
 from scorekeeper.slip.fields import Fault

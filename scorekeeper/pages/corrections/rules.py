@@ -1,31 +1,164 @@
-"""The house rules from a hand or from the start on, after a look at what they change."""
+"""The house rules changed from a hand or from the start on: where that is, the form, what it changes, and its command."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, settle
-from scorekeeper.pages.corrections.rules_told import (
-    AMENDABLE,
-    ValidFrom,
-    change_rules,
-    changes_in,
-    find_place,
-    name_place,
-    places_of,
-    read_rules,
-    since_in,
-    turned_to,
-)
-from scorekeeper.pages.forms import as_sent, is_done, is_old
-from scorekeeper.pages.games.rules_page import asked_rules, group_rules, rule_field
+from scorekeeper.engine.checks.agreement import FIXED
+from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.pages.commit import is_done, is_old
+from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, settle, why_told
+from scorekeeper.pages.fields import as_sent
+from scorekeeper.pages.games.rule_fields import asked_rules, rule_field, shown_rule, told_rule
+from scorekeeper.pages.games.rules_page import group_rules
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
+from scorekeeper.rules.house import HouseRules
+from scorekeeper.rules.options import OPTIONS, Option, Value
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
-from scorekeeper.service.commands import Decision
-from scorekeeper.slip.fields import Told, say_fault
+from scorekeeper.service.commands import AmendDeal, CorrectRules, GameCommand, InsertDeal, RecordDeal
+from scorekeeper.service.decision import Decision
+from scorekeeper.service.game_state import GameState
+from scorekeeper.slip.fields import Fault, Told, say_fault
+from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.preview import Errors
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.violations import say_violation
+from scorekeeper.wording.voice import Voice
+
+START, NEXT = "start", "next"  # in the form, instead of the number of a deal
+# What an agreement can change in the middle of a game.
+AMENDABLE: tuple[Option, ...] = tuple([option for option in OPTIONS if option.id not in FIXED])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ValidFrom:
+    """From where on rules shall hold: the deal with that number, as an agreement that is amended (`amends`), or the
+    start of the game.
+    """
+
+    number: int
+    amends: bool = False
+    start: bool = False
+
+    def rules(self, state: GameState) -> HouseRules:
+        """The rules in force there."""
+        return state.played.tables[self.number - 1].terms.rules
+
+    def written(self, state: GameState) -> Mapping[str, Value]:
+        """Their values with those of the agreement that is amended."""
+        old = state.played.record.deals[self.number - 1].changes if self.amends else None
+        return {**self.rules(state).values, **(old or {})}
+
+    def asked(self) -> dict[str, str | int]:
+        """What the address says of it."""
+        return {"amend": self.number} if self.amends else {"from": START if self.start else self.number}
+
+
+def last_place(state: GameState) -> int:
+    """The number of the last deal from which on rules may change: the next one, while the game goes on."""
+    return len(state.played.tables) - (1 if state.played.sheet.winners else 0)
+
+
+def places_of(state: GameState) -> tuple[int, ...]:
+    """Their numbers, the last one first."""
+    last = last_place(state)
+    return tuple([last - before for before in range(last)])
+
+
+def find_place(state: GameState, amend: str, since: str | None, *, gone_on: bool) -> ValidFrom | None:
+    """The agreement with the number `amend`, if one is asked for, else the deal `since`, the next one where none is.
+    With `gone_on` that one may have been taken back meanwhile.
+    """
+    amended, last = number_in(amend) or 0, last_place(state)
+    if amended:
+        is_there = amended <= len(state.played.sheet.deals)
+        if not is_there or state.played.record.deals[amended - 1].outcome is not Outcome.AGREEMENT:
+            return None
+        return ValidFrom(number=amended, amends=True)
+    if since == START:
+        return ValidFrom(number=1, start=True)
+    number = last if since is None or since == NEXT else number_in(since) or 0
+    if gone_on:
+        number = min(number, last)
+    return ValidFrom(number=number) if 1 <= number <= last else None
+
+
+def name_place(state: GameState, place: ValidFrom) -> dict[str, str]:
+    """What a form says of it that is told later: the deal by its event, as deals change their numbers meanwhile."""
+    if place.start:
+        return {}
+    if place.number > len(state.played.record.deals):
+        return {"from": NEXT}
+    return {"hand": str(state.recorded_by[place.number - 1])}
+
+
+def _place_told(state: GameState, sent: Sent) -> ValidFrom | None:
+    """The place that a form names so; None where it is not there any more."""
+    since = since_in(sent)
+    if since in (START, NEXT):
+        return find_place(state, "", since, gone_on=False)
+    hand = number_in(text_in(sent, "hand"))
+    if hand not in state.recorded_by:
+        return None
+    number = str(state.recorded_by.index(hand) + 1)
+    return find_place(state, number if text_in(sent, "amend") else "", number, gone_on=False)
+
+
+def since_in(sent: Sent) -> str | None:
+    """From where on, as a form or an address says it; None where it does not."""
+    return text_in(sent, "from") if "from" in sent else None
+
+
+def read_rules(own: Mapping[str, Value], sent: Sent) -> dict[str, Told]:
+    """What stands in the fields; what was not sent is as it is."""
+    return {
+        rule_field(option.id): told_rule(option, sent.get(rule_field(option.id), ()), own[option.id])
+        for option in AMENDABLE
+    }
+
+
+def changes_in(told: Mapping[str, Told], rules: HouseRules) -> dict[str, Value]:
+    """What the fields change in the rules in force."""
+    chosen = {option.id: told[rule_field(option.id)].value for option in AMENDABLE}
+    return {option: value for option, value in chosen.items() if value != rules.values[option]}
+
+
+def turned_to(told: Mapping[str, Told], rules: HouseRules, shown: HouseRules) -> dict[str, Told]:
+    """The fields with the rules of another deal than before; what was typed stays."""
+    typed = changes_in(told, shown)
+    return {
+        rule_field(option.id): told[rule_field(option.id)]
+        if option.id in typed or told[rule_field(option.id)].faults
+        else shown_rule(option, rules.values[option.id])
+        for option in AMENDABLE
+    }
+
+
+def change_rules(state: GameState, place: ValidFrom, changes: dict[str, Value], why: str) -> GameCommand:
+    """The command, by nobody yet."""
+    game, seq = state.game, state.seq
+    if place.start:
+        return CorrectRules(game=game, seq=seq, changes=changes, reason=why)
+    deals, number = state.played.record.deals, place.number
+    old = deals[number - 1].reason if place.amends else None
+    deal = Deal(outcome=Outcome.AGREEMENT, changes=changes, reason=why if old is None else old)
+    if number > len(deals):
+        return RecordDeal(game=game, seq=seq, deal=deal)
+    there = state.recorded_by[number - 1]
+    if place.amends:
+        return AmendDeal(game=game, seq=seq, amends=there, deal=deal, reason=why)
+    return InsertDeal(game=game, seq=seq, before=there, deal=deal, reason=why)
+
+
+def tell_rules(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
+    """What a form tells that has been looked at."""
+    place, why = _place_told(state, sent), why_told(sent)
+    if place is None or isinstance(why, Fault):
+        return None
+    told = read_rules(place.written(state), sent)
+    if any(one.faults for one in told.values()):
+        return None
+    return change_rules(state, place, changes_in(told, place.rules(state)), why or "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from scorekeeper.pages.corrections.correct import why_told
-from scorekeeper.pages.corrections.rules_told import tell_rules
+from scorekeeper.pages.corrections.rules import tell_rules
 from scorekeeper.pages.corrections.spot import find_spot, move
 from scorekeeper.pages.fields import hand_in
 from scorekeeper.service.commands import GameCommand

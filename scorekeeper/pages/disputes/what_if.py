@@ -13,7 +13,7 @@ from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.game import play
 from scorekeeper.engine.record import Deal, Record
-from scorekeeper.pages.corrections.rules_told import AMENDABLE, changes_in, read_rules
+from scorekeeper.pages.corrections.rules import AMENDABLE, changes_in, read_rules
 from scorekeeper.pages.deals.filled_forms import filled_in, keep_unasked, turn_of
 from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.disputes.compared import make_compared

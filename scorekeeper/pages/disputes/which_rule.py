@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.engine.game import Game, play
-from scorekeeper.pages.corrections.rules_told import AMENDABLE, NEXT, START
+from scorekeeper.pages.corrections.rules import AMENDABLE, NEXT, START
 from scorekeeper.pages.disputes.desk import hand_asked, hands_of
 from scorekeeper.pages.fields import FieldView, as_read
 from scorekeeper.pages.games.rule_fields import rule_field, rule_text, setting

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from scorekeeper.pages.corrections.amend import show_amend
-from scorekeeper.pages.corrections.move import show_bring_back, show_take_back, show_take_off
+from scorekeeper.pages.corrections.amend import show_amend, show_bring_back, show_take_back, show_take_off
 from scorekeeper.pages.corrections.people import show_players
 from scorekeeper.pages.corrections.rules import show_rules
 from scorekeeper.pages.deals.hand import show_hand

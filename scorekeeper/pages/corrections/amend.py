@@ -1,19 +1,26 @@
-"""A hand amended, or a forgotten one inserted, after a look at what that changes."""
+"""A hand amended, a forgotten one inserted, one taken off the record or brought back, after a look at what that changes;
+and a correction of the table itself taken back.
+"""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.record import Deal, Outcome
-from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, settle
-from scorekeeper.pages.corrections.spot import Spot, find_spot
+from scorekeeper.pages.commit import is_done, is_old
+from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, ask_why, settle
+from scorekeeper.pages.corrections.told_anew import Spot, find_spot, move
 from scorekeeper.pages.deals.filled_forms import filled_in
 from scorekeeper.pages.deals.form import show_foreseen
 from scorekeeper.pages.deals.hand import WORDS
-from scorekeeper.pages.forms import Fields, as_sent, hand_in, is_done, is_old
+from scorekeeper.pages.fields import Fields, as_sent, hand_in
+from scorekeeper.pages.log.event_page import number_of, summarize_deal, table_before
+from scorekeeper.pages.log.page import make_log, teller_of
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.service.book import Book
-from scorekeeper.service.commands import Decision
+from scorekeeper.service.commands import GameCommand
+from scorekeeper.service.decision import Decision
+from scorekeeper.service.game_state import DealEntry, EntryStatus
 from scorekeeper.slip.fields import Slip, say_fault
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.preview import Errors, Foreseen, foresee
@@ -112,3 +119,55 @@ def _form(correction: HandCorrection, fields: Fields, problem: CorrectionProblem
         **WORDS,
     }
     return PageAnswer(template="corrections/amend.html", view=shown, status=status)
+
+
+def show_take_off(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
+    """Takes any deal off the record."""
+    spot = find_spot(book.state, number, hand_in(request.form or {}), inserts=False)
+    return _move(host, request, book, None if spot is None else spot.entry)
+
+
+def show_bring_back(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
+    """Puts a deal that was taken off back where it stood; it has no number, so its event names it."""
+    entry = book.state.entry(number)
+    is_off = entry is not None and entry.status is EntryStatus.VOIDED
+    return _move(host, request, book, entry if is_off else None)
+
+
+def show_take_back(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
+    """Takes back a correction of the names, the first dealer or the rules from the start, or brings one back that was
+    taken back; where that cannot be done any more the log says what came in between.
+    """
+    asked = _asked(host, request, book)
+    steps = () if is_done(book, asked.sent) else make_log(teller_of(host, request, book), book.log, book.state)
+    step = next((one for one in steps if one.seq == number), None)
+    if step is None or step.way_back is None:
+        return Redirect(address=asked.to)
+    way = step.way_back
+
+    def command(why: str | None) -> GameCommand:
+        return replace(way, seq=book.state.seq, reason=why, takes_back=number)
+
+    return ask_why(asked, command, {"step": step}, template="corrections/take_back.html")
+
+
+def _move(host: Host, request: PageRequest, book: Book, entry: DealEntry | None) -> Answer:
+    state, asked = book.state, _asked(host, request, book)
+    if is_done(book, asked.sent):
+        return Redirect(address=asked.to)
+    if entry is None:
+        return None
+    number = number_of(state, entry.seq)
+    shown = {
+        "restores": entry.status is EntryStatus.VOIDED,
+        "entry": entry,
+        "number": number,
+        "summary": summarize_deal(host.voice, entry.entered, table_before(state, number)),
+    }
+    return ask_why(asked, lambda why: move(state, entry, why), shown, entry.seq, template="corrections/move.html")
+
+
+def _asked(host: Host, request: PageRequest, book: Book) -> Asked:
+    """A correction from the log leads back there."""
+    to = host.url_for("corrections.log", {"game": book.state.game})
+    return Asked(host=host, request=request, book=book, to=to)

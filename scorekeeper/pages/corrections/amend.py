@@ -1,5 +1,5 @@
-"""A hand amended, a forgotten one inserted, one taken off the record or brought back, after a look at what that changes;
-and a correction of the table itself taken back.
+"""A hand amended, a forgotten one inserted, one taken off the record or brought back, and a correction of the table
+itself taken back, each after a look at what that changes.
 """
 
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""The house rules changed from a hand or from the start on: where that is, the form, what it changes, and its command."""
+"""The house rules changed from a hand or from the start on: where that is, the form, its command, what it changes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

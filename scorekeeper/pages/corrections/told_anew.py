@@ -1,5 +1,5 @@
-"""A hand told anew, taken off or put in: where in a record that is and what it becomes; and corrections as a phone tells
-them while nobody answers, the command that the texts of a form stand for.
+"""A hand told anew, taken off or put in: where in a record that is, and what it becomes; and corrections as a phone
+tells them while nobody answers: the command that the texts of a form stand for.
 """
 
 from collections.abc import Callable, Mapping

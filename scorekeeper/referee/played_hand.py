@@ -9,7 +9,7 @@ from scorekeeper.engine.record import Suit
 from scorekeeper.referee.cards import pack, without
 from scorekeeper.referee.entered_hand import Cards, EnteredHand, EnteredTrick
 from scorekeeper.referee.tricks import winner
-from scorekeeper.rules.exchange import Exchange, exchange
+from scorekeeper.rules.derived import Exchange, exchange
 
 Held = dict[int, Cards]
 Holders = Mapping[str, tuple[int, ...]]  # who may have held each card of the pack at one moment

@@ -20,6 +20,7 @@ from scorekeeper.server.blueprints import BLUEPRINTS
 from scorekeeper.server.bodies import register_bodies
 from scorekeeper.server.circles.pages import register_circle_pages
 from scorekeeper.server.core.access import register_access
+from scorekeeper.server.core.club import club_text, read_club
 from scorekeeper.server.core.complaint import Complaint
 from scorekeeper.server.core.config import environment_settings, file_of, kept_in, lasting_file_of, settings
 from scorekeeper.server.core.current import when_answered
@@ -38,7 +39,6 @@ from scorekeeper.server.core.theme import register_theme
 from scorekeeper.server.core.zone import register_zone
 from scorekeeper.server.errors import register_errors
 from scorekeeper.server.pages import register_pages
-from scorekeeper.server.referee.club import club_text, read_club
 from scorekeeper.service.circle.circle_service import CircleService
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_service import GameService

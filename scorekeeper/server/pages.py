@@ -9,6 +9,7 @@ from typing import Any
 from flask import Flask, Response, abort, jsonify, render_template, url_for
 from markupsafe import Markup
 
+from scorekeeper.cache import Cache
 from scorekeeper.export.sections import print_verdicts, say_verdict
 from scorekeeper.export.svg import ON_THE_SHEET
 from scorekeeper.pages.answer import PAGES_OF_A_GAME, PageOfGame
@@ -26,21 +27,21 @@ from scorekeeper.pages.request import (
 )
 from scorekeeper.pages.sheet.menus import part_of_game
 from scorekeeper.pages.steps import COMMANDS, VERDICTS
+from scorekeeper.referee.search import Belief, RuleSearch, begin_search
 from scorekeeper.server.assets.pocket import on_phone
 from scorekeeper.server.core.access import asks_name, began_here, enter, keeps_here, may_delete, plays_here
+from scorekeeper.server.core.club import the_club
 from scorekeeper.server.core.current import the_request
 from scorekeeper.server.core.device import the_access
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import RouteResponse, drawn, is_asked, see
 from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
 from scorekeeper.server.core.zone import the_zone
-from scorekeeper.server.corrections.people_page import names_in
+from scorekeeper.server.corrections.confirmation_routes import names_in
 from scorekeeper.server.deals.spec_cache import form_spec
 from scorekeeper.server.deals.tellings_page import words_told
-from scorekeeper.server.disputes.searches import search_for
 from scorekeeper.server.forms.sent import header, page_request, read_seq
 from scorekeeper.server.games.evening import evening_of, holders_of, pot_of
-from scorekeeper.server.referee.club import the_club
 from scorekeeper.server.sheet import asked_again
 from scorekeeper.server.sheet.frame_cache import draw_page
 from scorekeeper.server.sheet.page_cache import ADDRESS, KEY, TOKEN, Cut, copy_page, fill_in
@@ -53,6 +54,9 @@ from scorekeeper.service.commands import GameCommand
 from scorekeeper.service.store import Conflict
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.rows import make_words
+
+# Searches for rules; at the longest game searched for two rules each is some 5 MB.
+_SEARCHES = Cache[str, RuleSearch](4)
 
 
 def register_pages(app: Flask) -> None:
@@ -170,8 +174,16 @@ def _host(book: Book) -> Host:
         verdicts=lambda log: tuple(print_verdicts(VOICE, the_language(), log, the_zone())),
         rematch_key=key_of_rematch,
         further=FURTHER.__getitem__,
-        search_for=search_for,
+        search_for=_search_for,
     )
+
+
+def _search_for(belief: Belief) -> RuleSearch:
+    """The search for the belief, so that each slice of one costs only its own pairs: the same one as before, if it is
+    kept.
+    """
+    key = repr(belief)
+    return _SEARCHES.put(key, _SEARCHES.get(key) or begin_search(belief))
 
 
 def _commit(_host: Host, _request: PageRequest, book: Book, command: GameCommand, sent: Sent) -> Committed:

@@ -19,8 +19,7 @@ from scorekeeper.pages.steps import go_ahead
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.game_service import GameService
-from scorekeeper.wording.languages import LANGUAGES
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.voice import LANGUAGES, Voice
 from tests.apps import fresh_app
 from tests.engine.games import SEED, Document, a_game
 from tests.pocket.documents import goldens

@@ -6,20 +6,18 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.record import Deal, Outcome
-from scorekeeper.pages.commit import is_done, is_old
 from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, ask_why, settle
 from scorekeeper.pages.corrections.told_anew import Spot, find_spot, move
 from scorekeeper.pages.deals.filled_forms import filled_in
 from scorekeeper.pages.deals.form import show_foreseen
 from scorekeeper.pages.deals.hand import WORDS
-from scorekeeper.pages.fields import Fields, as_sent, hand_in
+from scorekeeper.pages.forms import Fields, as_sent, hand_in, is_done, is_old
 from scorekeeper.pages.log.event_page import number_of, summarize_deal, table_before
 from scorekeeper.pages.log.page import make_log, teller_of
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.service.book import Book
-from scorekeeper.service.commands import GameCommand
-from scorekeeper.service.decision import Decision
+from scorekeeper.service.commands import Decision, GameCommand
 from scorekeeper.service.game_state import DealEntry, EntryStatus
 from scorekeeper.slip.fields import Slip, say_fault
 from scorekeeper.slip.form_spec import FormSpec

@@ -5,22 +5,20 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import urlencode
 
-from scorekeeper.pages.commit import is_old, typed_in
-from scorekeeper.pages.fields import Fields, FieldView, texts_as_fields
+from scorekeeper.pages.forms import Fields, FieldView, is_old, texts_as_fields, typed_in
 from scorekeeper.pages.log.event_page import foretell
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.service.book import Book
-from scorekeeper.service.commands import GameCommand
+from scorekeeper.service.commands import Decision, GameCommand
 from scorekeeper.service.consequences import ChangeKind, DealChange, age_of, consequences, needs_reason
-from scorekeeper.service.decision import Decision
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.handlers import handle
 from scorekeeper.slip.fields import MOST_WORDS, Fault, Slip, read_words, say_fault
 from scorekeeper.slip.preview import Errors
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems, say_without_fields, sort_problems
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.wording.consequences import say_change, say_command_problem
 from scorekeeper.wording.entry import CORRECTION_REASONS, FieldProblem
+from scorekeeper.wording.log import say_change, say_command_problem
 from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import Voice
 

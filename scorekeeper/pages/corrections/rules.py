@@ -3,20 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.engine.checks.agreement import FIXED
+from scorekeeper.engine.checks.agreed import FIXED
 from scorekeeper.engine.record import Deal, Outcome
-from scorekeeper.pages.commit import is_done, is_old
 from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, settle, why_told
-from scorekeeper.pages.fields import as_sent
-from scorekeeper.pages.games.rule_fields import asked_rules, rule_field, shown_rule, told_rule
-from scorekeeper.pages.games.rules_page import group_rules
+from scorekeeper.pages.forms import as_sent, is_done, is_old
+from scorekeeper.pages.games.rules_page import asked_rules, group_rules, rule_field, shown_rule, told_rule
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.options import OPTIONS, Option, Value
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
-from scorekeeper.service.commands import AmendDeal, CorrectRules, GameCommand, InsertDeal, RecordDeal
-from scorekeeper.service.decision import Decision
+from scorekeeper.service.commands import AmendDeal, CorrectRules, Decision, GameCommand, InsertDeal, RecordDeal
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.fields import Fault, Told, say_fault
 from scorekeeper.slip.numbers import number_in

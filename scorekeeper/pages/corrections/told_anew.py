@@ -9,7 +9,7 @@ from scorekeeper.engine.record import Deal
 from scorekeeper.pages.corrections.correct import why_told
 from scorekeeper.pages.corrections.rules import tell_rules
 from scorekeeper.pages.deals.filled_forms import keep_unasked, turn_of, widen
-from scorekeeper.pages.fields import hand_in
+from scorekeeper.pages.forms import hand_in
 from scorekeeper.rules.violations import Grade
 from scorekeeper.service.commands import AmendDeal, GameCommand, InsertDeal, RestoreDeal, VoidDeal
 from scorekeeper.service.game_state import DealEntry, EntryStatus, GameState, cut

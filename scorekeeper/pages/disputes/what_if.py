@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from scorekeeper.canonical import compact
+from scorekeeper.engine.deal_codec import encode_deal, read_deal
 from scorekeeper.engine.decode import wrong_head
-from scorekeeper.engine.decode_deal import read_deal
-from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.game import play
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.pages.corrections.rules import AMENDABLE, changes_in, read_rules
@@ -18,9 +17,8 @@ from scorekeeper.pages.deals.filled_forms import filled_in, keep_unasked, turn_o
 from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.disputes.compared import make_compared
 from scorekeeper.pages.disputes.desk import can_be_changed
-from scorekeeper.pages.fields import as_sent
-from scorekeeper.pages.games.rule_fields import asked_rules, setting
-from scorekeeper.pages.games.rules_page import group_rules, make_systems
+from scorekeeper.pages.forms import as_sent
+from scorekeeper.pages.games.rules_page import asked_rules, group_rules, make_systems, setting
 from scorekeeper.pages.log.event_page import summarize_deal
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.sheet.now_page import make_now
@@ -40,8 +38,7 @@ from scorekeeper.slip.problems import NO_PROBLEMS
 from scorekeeper.slip.reading import read_fields, read_slip
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.strict_json import tried
-from scorekeeper.wording.rules_text import say_rule
-from scorekeeper.wording.systems import SYSTEM_WORDS
+from scorekeeper.wording.rules_text import SYSTEM_WORDS, say_rule
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import Voice
 

@@ -12,8 +12,8 @@ from typing import Any
 from scorekeeper.engine.game import Game, play
 from scorekeeper.pages.corrections.rules import AMENDABLE, NEXT, START
 from scorekeeper.pages.disputes.desk import hand_asked, hands_of
-from scorekeeper.pages.fields import FieldView, as_read
-from scorekeeper.pages.games.rule_fields import rule_field, rule_text, setting
+from scorekeeper.pages.forms import FieldView, as_read
+from scorekeeper.pages.games.rules_page import rule_field, rule_text, setting
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.referee.candidates import is_known, players_of
 from scorekeeper.referee.claims import ClaimKind, make_claim
@@ -52,10 +52,9 @@ from scorekeeper.wording.dispute import (
     say_split,
 )
 from scorekeeper.wording.entry import FieldProblem
-from scorekeeper.wording.rules_text import say_value
+from scorekeeper.wording.rules_text import SYSTEM_WORDS, say_value
 from scorekeeper.wording.signs import plain
 from scorekeeper.wording.sources import say_source
-from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
 
 SCORE = "score_"  # with a seat, the name of a field

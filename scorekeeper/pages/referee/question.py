@@ -12,9 +12,8 @@ from urllib.parse import urlencode
 from scorekeeper.canonical import compact
 from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome
 from scorekeeper.engine.table import Table
-from scorekeeper.pages.commit import is_done, is_old
 from scorekeeper.pages.deals.filled_forms import field_data
-from scorekeeper.pages.fields import FOUND, note_in
+from scorekeeper.pages.forms import FOUND, is_done, is_old, note_in
 from scorekeeper.pages.referee.asked import ReadInputs, as_sent, field_of, place_of_taps, read, tapped
 from scorekeeper.pages.referee.question_page import Shown, make_index, make_question, make_verdict
 from scorekeeper.pages.request import Answer as PageOrFile

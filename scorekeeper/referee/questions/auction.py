@@ -41,7 +41,7 @@ from scorekeeper.referee.questions.question import (
     tick,
 )
 from scorekeeper.referee.verdict import Verdict
-from scorekeeper.rules.exchange import exchange
+from scorekeeper.rules.derived import exchange
 from scorekeeper.rules.options import OPTION
 
 Calls = tuple[Call, ...]

@@ -1,20 +1,22 @@
-"""Confirmation by an opponent or the declarer: whether the table wants it, and the answer to the hand that waits."""
+"""Confirmation by an opponent or the declarer: whether the table wants it, and the answer to the hand that waits; and
+who stands in the log of a game of this app.
+"""
 
 from functools import partial
 
 from flask import Blueprint, render_template, request
 
 from scorekeeper.pages.log.event_page import summarize_deal
+from scorekeeper.pages.log.page import Caller, make_caller
 from scorekeeper.server.core.access import keeps_here, open_game
-from scorekeeper.server.core.device import the_name
+from scorekeeper.server.core.device import the_access, the_name
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import RouteResponse, see, to_sheet
 from scorekeeper.server.core.services import fresh_key, signed, the_service
-from scorekeeper.server.corrections.people_page import caller_in
 from scorekeeper.server.forms.sent import header_as_sent, read_seq
 from scorekeeper.service.access import NotAllowed, Role
 from scorekeeper.service.commands import ConfirmDeal, GameCommand, RejectDeal, SetConfirmation
-from scorekeeper.service.events import is_same_device
+from scorekeeper.service.events import is_same_device, mark_in
 from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.log import say_command_problem
 from scorekeeper.wording.violations import say_violation
@@ -56,6 +58,17 @@ def reject(game: str) -> RouteResponse:
     """The hand that waits does not count; its proposer withdraws it in the same way."""
     state, waits = _open_to_answer(game)
     return _do(state, RejectDeal(rejects=waits, **header_as_sent(state)))
+
+
+def names_in(game: str) -> dict[str, str]:
+    """The names that the phones of a game have now, by their marks."""
+    devices = [grant.device for grant in the_access().grants(game)]
+    return {mark_in(device.label): device.name for device in devices if device.name}
+
+
+def caller_in(game: str) -> Caller:
+    """Says who stands in its log, by the names that its phones have now, in the language of the request."""
+    return make_caller(VOICE, the_service().log(game), names_in(game))
 
 
 def _open_to_answer(game: str) -> tuple[GameState, int]:

@@ -7,16 +7,17 @@ from dataclasses import replace
 from flask import jsonify, render_template, request
 from werkzeug.wrappers import Response
 
+from scorekeeper.export.sections import say_verdict
 from scorekeeper.pages.corrections.told_anew import CORRECTIONS, knowing_hand
 from scorekeeper.pages.deals.form import newer_hands
 from scorekeeper.pages.forms import hand_in, typed_in
 from scorekeeper.pages.log.event_page import foretell
-from scorekeeper.pages.log.page import say_when
+from scorekeeper.pages.log.page import Teller, say_when
 from scorekeeper.pages.steps import COMMANDS, hand_stepped, is_as_meant
-from scorekeeper.server.core.languages import VOICE
+from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import RouteResponse
 from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
-from scorekeeper.server.corrections.people_page import teller_of
+from scorekeeper.server.corrections.confirmation_routes import caller_in
 from scorekeeper.server.forms.sent import header, header_as_sent, read_seq, texts_of, told_at
 from scorekeeper.service.commands import CommandProblem, Decision, GameCommand, RedoDeal, UndoLastDeal, refuse
 from scorekeeper.service.game_state import GameState
@@ -76,7 +77,8 @@ def ask(game: str, kind: str, command: GameCommand | None, fields: list[tuple[st
     gone = refuse(CommandProblem.NO_SUCH_HAND)
     found = gone if command is None else the_service().weigh(replace(command, seq=state.seq))
     since = read_seq(request.form.get("since")) or read_seq(request.form.get("seq"))
-    teller, at = teller_of(game), told_at() or now()
+    teller = Teller(voice=VOICE, language=the_language(), call=caller_in(game), say_verdict=say_verdict)
+    at = told_at() or now()
     page = render_template(
         "sheet/asked_again.html",
         state=state,

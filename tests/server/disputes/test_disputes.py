@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.pages.disputes import which_rule
 from scorekeeper.referee.search import Belief, RuleSearch, begin_search
-from scorekeeper.server.disputes import searches
+from scorekeeper.server import pages
 from tests.each import each
 from tests.server.conftest import Sit
 from tests.server.visitor import Page, Visitor
@@ -224,7 +224,7 @@ def test_later_slices_score_nothing_again(anna: Visitor, three: Page, monkeypatc
         laid.append(belief)
         return begin_search(belief)
 
-    monkeypatch.setattr(searches, "begin_search", lay)
+    monkeypatch.setattr(pages, "begin_search", lay)
     for first in (0, 150, 300):
         asks(anna, three, "which-rule", after=3, score_0=-45, score_1=241, **{"from": first})
     asks(anna, three, "which-rule", after=3, score_0=-45, score_1=241)

@@ -12,8 +12,8 @@ from scorekeeper.engine.record import Cause
 from scorekeeper.places import CLUB_FILE
 from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS, Club
 from scorekeeper.referee.accidents.accident import AccidentMoment, Remedy, RulingBasis
+from scorekeeper.server.core.club import club_text, read_club
 from scorekeeper.server.core.complaint import Complaint
-from scorekeeper.server.referee.club import club_text, read_club
 from scorekeeper.service.game_state import GameState
 from tests.apps import fresh_app
 from tests.each import each

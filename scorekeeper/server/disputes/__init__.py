@@ -1,1 +1,0 @@
-"""Disputes: the searches in progress; their pages are those of both hosts (`pages/disputes`)."""

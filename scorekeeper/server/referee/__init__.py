@@ -1,1 +1,0 @@
-"""What a club has written down for its referees."""

@@ -22,8 +22,7 @@ from scorekeeper.service.circle.state import open_circle
 from scorekeeper.service.events import Logged
 from scorekeeper.slip.sent import Sent
 from scorekeeper.wording.languages import speak
-from tests.service.circle.circles import added, log_of
-from tests.service.circle.tables import table
+from tests.service.circle.circles import added, log_of, table
 from tests.service.examples import logged
 
 Form = Mapping[str, str]

@@ -6,7 +6,7 @@ from scorekeeper.pages.request import FileAnswer
 from scorekeeper.service.circle.counts import GameCounts, GameEnding
 from tests.pages.circle.conftest import Rooms
 from tests.pages.circle.room import GAMES, log_with
-from tests.service.circle.tables import table
+from tests.service.circle.circles import table
 
 PICTURE, DAY = "/evening/<code>/picture", "2026-11-20"
 LATE = table("Boris 1000 won | Anna 30 | Vera -15", DAY).counts

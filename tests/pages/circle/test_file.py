@@ -15,7 +15,7 @@ from scorekeeper.service.events import Logged
 from scorekeeper.service.game_link import CIRCLE, LETTERS, is_link, pack_parts
 from tests.pages.circle.conftest import Rooms
 from tests.service.circle.circles import log_of
-from tests.service.circle.test_people_laws import START, Events, told_by, who
+from tests.service.circle.test_people import START, Events, told_by, who
 
 
 def book_of(log: tuple[Logged, ...]) -> CircleBook:

@@ -6,7 +6,7 @@ from scorekeeper.service.circle.events import GameRemoved, SeatAssigned
 from tests.each import each
 from tests.pages.circle.conftest import Rooms
 from tests.pages.circle.room import GAMES, Room, log_with
-from tests.service.circle.tables import table
+from tests.service.circle.circles import table
 
 RULE, GAME = "/games/<code>", GAMES[0].game
 # Anna's seat is cut where somebody else took it.

@@ -4,7 +4,7 @@ from scorekeeper.service.circle.counts import Step, Stretch
 from scorekeeper.service.circle.events import PeopleMerged
 from tests.pages.circle.conftest import Rooms
 from tests.pages.circle.room import GAMES, log_with
-from tests.service.circle.tables import table
+from tests.service.circle.circles import table
 
 LADDER = (Step(told=9, made=7), Step(), Step(told=20, made=17), Step(), Step(told=1, made=0))
 STRETCH = Stretch(

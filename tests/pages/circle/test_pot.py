@@ -5,7 +5,7 @@ from scorekeeper.service.circle.events import PotSet
 from tests.each import each
 from tests.pages.circle.conftest import Rooms
 from tests.pages.circle.room import log_with
-from tests.service.circle.tables import table
+from tests.service.circle.circles import table
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 RATES = PotSet(failed=50, rospisat=100, bolt=10, lost=200, digits=2, currency="EUR")

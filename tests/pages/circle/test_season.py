@@ -6,7 +6,7 @@ from scorekeeper.service.circle.counts import GameEnding, Stretch
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
 from tests.pages.circle.conftest import Rooms
 from tests.pages.circle.room import GAMES, log_with
-from tests.service.circle.tables import table
+from tests.service.circle.circles import table
 
 SUMMER = SeasonSet(
     season="s",

@@ -14,7 +14,7 @@ from tests.each import each
 from tests.pages.circle.conftest import Rooms
 from tests.pages.circle.room import GAMES, Room, log_with
 from tests.pages.circle.test_season import SUMMER
-from tests.service.circle.tables import table
+from tests.service.circle.circles import table
 
 OPEN = table("Anna 300 | Vera 200", "2026-11-22", ending=GameEnding.RUNNING).counts
 

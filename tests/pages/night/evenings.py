@@ -6,7 +6,7 @@ from scorekeeper.service.circle.events import CircleEvent
 from scorekeeper.service.night.events import Came, NightEvent
 from tests.pages.circle.conftest import Rooms
 from tests.pages.circle.room import GAMES, Room, Seen, log_with
-from tests.service.circle.tables import table
+from tests.service.circle.circles import table
 from tests.service.night.nights import OPENED, drawn
 
 NIGHT = "/night/<code>"

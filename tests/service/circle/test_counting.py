@@ -15,7 +15,7 @@ from tests.each import each
 from tests.engine.games import Document, games
 from tests.engine.held import game_of
 from tests.notation import read_game
-from tests.service.circle.examples import book_of, counted, counts_of, stretch_of
+from tests.service.circle.circles import book_of, counted, counts_of, stretch_of
 from tests.service.examples import PLAYERS, at, deal, dealt, logged, started
 
 GOLDENS = Path(__file__).parents[2] / "goldens"

@@ -11,8 +11,7 @@ from scorekeeper.service.circle.counts import decode_counts, encode_counts, halv
 from tests.each import each
 from tests.engine.games import Document, games
 from tests.engine.held import game_of
-from tests.service.circle.examples import book_of, counted, counts_of
-from tests.service.circle.tables import table
+from tests.service.circle.circles import book_of, counted, counts_of, table
 
 
 @each(("seats", "places", "points"), [

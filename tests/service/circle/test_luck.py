@@ -20,19 +20,20 @@ from scorekeeper.service.circle.luck import (
     judge,
     prepare,
 )
-from scorekeeper.service.circle.season import default_season
+from scorekeeper.service.circle.season import default_season, make_table
 from scorekeeper.service.circle.sitting import Sitting
 from tests.each import each
-from tests.service.circle.tables import table
+from tests.service.circle.circles import day_of, table
 
 PEOPLE = ("Anna", "Boris", "Gleb", "Vera")
+DAY = "2026-03-07"
 Game = list[tuple[str, int]]  # people and scores; the highest score has won
 SEASON = replace(default_season(2026), least=1)
 
 
 def sit(game: Game, ending: GameEnding = GameEnding.WON) -> Sitting:
     most = max(score for _, score in game)
-    return table(" | ".join(f"{name} {score} {'won' * (score == most)}" for name, score in game), ending=ending)
+    return table(" | ".join(f"{name} {score} {'won' * (score == most)}" for name, score in game), DAY, ending=ending)
 
 
 @st.composite
@@ -43,30 +44,11 @@ def games(draw: st.DrawFn) -> Game:
 
 
 def plain_lead(season: SeasonSet, games: Sequence[Game]) -> Fraction | None:
-    """The lead, reckoned plainly: every person's worths, the best of them, their mean or sum."""
-    worths: dict[str, list[Fraction]] = {}
-    for game in games:
-        scores = [score for _, score in game]
-        for name, score in game:
-            ahead, level = sum(one > score for one in scores), scores.count(score) - 1
-            beaten = len(game) - 1 - ahead - level
-            worth = {
-                # In halves, and by one less than the place: a lead is the same.
-                SeasonMeasure.MEAN_PLACE: Fraction(-2 * ahead - level),
-                SeasonMeasure.PLACE_POINTS: Fraction((2 * beaten + level) * 6, len(game) - 1),
-                SeasonMeasure.SUM_OF_SCORES: Fraction(score),
-            }[season.measure]
-            worths.setdefault(name, []).append(worth)
-    by_mean = season.measure is SeasonMeasure.MEAN_PLACE
-    totals: list[Fraction] = []
-    for name, its in worths.items():
-        if name in PEOPLE and len(its) >= season.least:
-            best = sorted(its, reverse=True)[: season.best]
-            totals.append(sum(best, Fraction()) / (len(best) if by_mean else 1))
-    if len(totals) < 2:
-        return None
-    second, first = sorted(totals)[-2:]
-    return first - second
+    """The lead as the table of the season has it."""
+    rows = [row for row in make_table(season, map(sit, games), day_of).rows if row.rank is not None]
+    is_mean = season.measure is SeasonMeasure.MEAN_PLACE
+    worths = [Fraction(row.total, row.number if is_mean else 1) for row in rows]
+    return abs(worths[0] - worths[1]) if len(rows) > 1 else None
 
 
 @given(

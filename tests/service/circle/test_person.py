@@ -10,7 +10,7 @@ from scorekeeper.service.circle.counts import GameEnding, Step, Stretch
 from scorekeeper.service.circle.person import Streak, make_person, percent_made
 from scorekeeper.service.circle.season import COUNTED
 from tests.each import each
-from tests.service.circle.tables import table
+from tests.service.circle.circles import table
 
 NONE = Step()
 DAYS = [f"2026-01-{day:02}" for day in range(1, 10)]

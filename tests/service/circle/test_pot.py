@@ -6,9 +6,7 @@ from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.pot import Share, fill_pot, fill_pot_of
 from scorekeeper.service.circle.sitting import sit
 from tests.engine.held import game_of, record_of
-from tests.service.circle.circles import circle_of
-from tests.service.circle.examples import counts_of
-from tests.service.circle.tables import table
+from tests.service.circle.circles import circle_of, counts_of, table
 
 RATES = PotSet(failed=50, rospisat=20, bolt=10, lost=100, digits=2, currency="zł")
 NONE = Step()

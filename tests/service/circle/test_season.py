@@ -26,8 +26,7 @@ from scorekeeper.service.circle.sitting import SeatPart, Sitting
 from scorekeeper.service.events import GameEnded
 from tests.engine.games import a_game
 from tests.engine.held import game_of
-from tests.service.circle.examples import book_of, counted
-from tests.service.circle.tables import day_of, scored
+from tests.service.circle.circles import book_of, counted, day_of, scored
 
 YEAR = default_season(2026)
 

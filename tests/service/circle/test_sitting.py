@@ -1,12 +1,11 @@
-"""Whose a seat and its place are, who must be asked about, and who sits down next; more is in test_people_laws.py."""
+"""Whose a seat and its place are, who must be asked about, and who sits down next; more is in test_people.py."""
 
 from scorekeeper.service.circle.counts import Stretch
 from scorekeeper.service.circle.events import CircleEvent
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.sitting import asks, cuts, played_by, played_lately, seated_at_last, sit
 from tests.each import each
-from tests.service.circle.circles import added, circle_of, played, seat, seated
-from tests.service.circle.tables import table
+from tests.service.circle.circles import added, circle_of, played, seat, seated, table
 
 
 @each(("told", "asked"), [

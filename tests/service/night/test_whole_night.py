@@ -21,8 +21,7 @@ from scorekeeper.service.night.handlers import name_people
 from scorekeeper.service.night.standing import make_standing
 from scorekeeper.service.night.state import Night, seatings
 from tests.each import each
-from tests.service.circle.circles import added, change, circle_of, do, log_of, played
-from tests.service.circle.tables import day_of
+from tests.service.circle.circles import added, change, circle_of, day_of, do, log_of, played
 from tests.service.night.nights import OPENED, came, closed, drawn, kept, told
 
 PEOPLE = added("a=Anna b=Boris v=Vera")

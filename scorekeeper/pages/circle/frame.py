@@ -11,8 +11,8 @@ from scorekeeper.pages.request import Answer, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.circle.commands import ChangeCircle, CircleProblem
 from scorekeeper.service.circle.events import CircleEvent, GameAdded
 from scorekeeper.service.circle.people import name_of
-from scorekeeper.service.circle.season import DayOf, EveningRow, evening_with, is_tonight, tally
-from scorekeeper.service.circle.sitting import Sitting
+from scorekeeper.service.circle.season import DayOf, evening_with, tally
+from scorekeeper.service.circle.sitting import PlayerGames, Sitting
 from scorekeeper.service.events import Logged
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.circle import NOT_YOURS, PROBLEMS, say_made
@@ -70,7 +70,7 @@ def _seat(shown: CircleShown, sitting: Sitting, seat: int) -> Seat:
     return Seat(name=name, score=plain(score), won=seat in counts.winners, below=score < 0)
 
 
-def list_tally(shown: CircleShown, sittings: Iterable[Sitting]) -> list[tuple[EveningRow, str, str]]:
+def list_tally(shown: CircleShown, sittings: Iterable[Sitting]) -> list[tuple[PlayerGames, str, str]]:
     """The rows of a tally, with names and points as they are shown."""
     return [(row, name_person(shown, row.person, row.guest), plain(row.points)) for row in tally(sittings)]
 
@@ -86,8 +86,8 @@ def show_tally(
     """The tally of the evening that a game belongs to, for a page that is none of the circle's; None where a game that
     begins `at` a moment would not belong to it.
     """
-    evening = evening_with(game, shown.sittings, day_of)
-    if evening is None or (at and not is_tonight(evening, at)):
+    evening = evening_with(game, shown.sittings, day_of, at)
+    if evening is None:
         return None
     lines = [
         (name, say_made(voice, row.wins, row.games, None), points)

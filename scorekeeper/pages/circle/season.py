@@ -87,4 +87,4 @@ def _luck(host: CircleHost, shown: CircleShown, season: SeasonSet, games: tuple[
     luck = find_luck(shown.circle.id, season, games)
     if luck is None:
         return (host.voice.gettext(TOO_FEW),)
-    return say_luck(host.voice, luck.verdict.value, luck.of_100, SEASONS)
+    return say_luck(host.voice, luck[1].value, luck[0], SEASONS)

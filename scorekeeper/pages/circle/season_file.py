@@ -17,8 +17,8 @@ from scorekeeper.pages.request import Answer, FileAnswer, PageRequest
 from scorekeeper.service.circle.counts import halves, place_at
 from scorekeeper.service.circle.events import SeasonMeasure
 from scorekeeper.service.circle.people import name_of
-from scorekeeper.service.circle.season import EveningRow, SeasonRow, SeasonTable, counts_in_season, make_table, tally
-from scorekeeper.service.circle.sitting import Sitting
+from scorekeeper.service.circle.season import SeasonRow, SeasonTable, counts_in_season, make_table, tally
+from scorekeeper.service.circle.sitting import PlayerGames, Sitting
 from scorekeeper.service.event_codec import encode_event
 from scorekeeper.wording.circle import SEASON_HEADS, SEASON_TITLES
 from scorekeeper.wording.voice import Voice
@@ -107,7 +107,7 @@ def _seat(shown: CircleShown, sitting: Sitting, seat: int) -> Row:
     }
 
 
-def _evening(shown: CircleShown, row: EveningRow) -> Row:
+def _evening(shown: CircleShown, row: PlayerGames) -> Row:
     name = name_person(shown, row.person, row.guest)
     return {"person": row.person, "name": name, "games": row.games, "wins": row.wins, "points": row.points}
 

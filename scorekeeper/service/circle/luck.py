@@ -28,14 +28,6 @@ class LuckVerdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Luck:
-    """In how many of 100 seasons the first led by as much or more, a half upwards, and what that comes to."""
-
-    of_100: int
-    verdict: LuckVerdict
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnSeason:
     """The results of a season, the best first, and the people who are compared.
 
@@ -52,7 +44,7 @@ class DrawnSeason:
     divisors: list[int]
 
 
-def find_luck(circle: str, season: SeasonSet, sittings: tuple[Sitting, ...]) -> Luck | None:
+def find_luck(circle: str, season: SeasonSet, sittings: tuple[Sitting, ...]) -> tuple[int, LuckVerdict] | None:
     """What the lead of a season's first comes of, among the people with at least as many games as the season says,
     LEAST where it does not; None where there are fewer than two. `sittings` are the games of the season; those that do
     not count are left out. The ids of circle and season decide which seasons are drawn.
@@ -61,11 +53,13 @@ def find_luck(circle: str, season: SeasonSet, sittings: tuple[Sitting, ...]) -> 
     return judge(_count_leads(drawn, f"{circle} {season.season}")) if len(drawn.counted) > 1 else None
 
 
-def judge(seasons: int) -> Luck:
-    """What it means that the first led by as much in so many of SEASONS; the verdict agrees with the number shown."""
+def judge(seasons: int) -> tuple[int, LuckVerdict]:
+    """Of so many of SEASONS in which the first led by as much or more: how many of 100 that are, a half upwards, and
+    what it means, which agrees with the number shown.
+    """
     of_100 = (200 * seasons + SEASONS) // (2 * SEASONS)
     verdict = LuckVerdict.HARDLY if of_100 <= HARDLY else LuckVerdict.BETWEEN
-    return Luck(of_100=of_100, verdict=LuckVerdict.LUCK if of_100 >= LUCK else verdict)
+    return of_100, LuckVerdict.LUCK if of_100 >= LUCK else verdict
 
 
 def prepare(season: SeasonSet, sittings: tuple[Sitting, ...]) -> DrawnSeason:

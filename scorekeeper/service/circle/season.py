@@ -17,19 +17,6 @@ DayOf = Callable[[str], str]  # the day, YYYY-MM-DD, of a moment by the clocks o
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EveningRow:
-    """What somebody did on an evening: `person` is the id of a person, or None and `guest` is a guest's name. `games`
-    and `wins` are of the places that they held, `points` of the hands that they played.
-    """
-
-    person: str | None
-    guest: str | None
-    games: int
-    wins: int
-    points: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Evening:
     """The games of an evening, in order. All of them belong to the day, and so to the year, on which it began."""
 
@@ -50,30 +37,17 @@ def evenings(sittings: Iterable[Sitting], day_of: DayOf) -> tuple[Evening, ...]:
     return tuple([Evening(day=day_of(games[0].counts.began), sittings=tuple(games)) for games in found])
 
 
-def evening_with(game: str, sittings: Iterable[Sitting], day_of: DayOf) -> Evening | None:
-    """The evening that the game belongs to."""
+def evening_with(game: str, sittings: Iterable[Sitting], day_of: DayOf, now: str) -> Evening | None:
+    """The evening that the game belongs to; None where a game that begins `now`, if that is told, would not."""
     found = [one for one in evenings(sittings, day_of) if any(its.counts.game == game for its in one.sittings)]
-    return found[0] if found else None
+    if not found or (now and seconds_of(now) - seconds_of(found[0].sittings[-1].counts.last) >= PAUSE):
+        return None
+    return found[0]
 
 
-def is_tonight(evening: Evening, now: str) -> bool:
-    """Whether a game that begins now still belongs to the evening."""
-    return seconds_of(now) - seconds_of(evening.sittings[-1].counts.last) < PAUSE
-
-
-def tally(sittings: Iterable[Sitting]) -> tuple[EveningRow, ...]:
+def tally(sittings: Iterable[Sitting]) -> tuple[PlayerGames, ...]:
     """What each of those who played did in these games, most wins first, then most points."""
-    rows = [
-        EveningRow(
-            person=one.person,
-            guest=one.guest,
-            games=len(one.held),
-            wins=sum([seat in counts.winners for counts, seat in one.held]),
-            points=sum([stretch.points for stretch in one.stretches]),
-        )
-        for one in played_by(sittings)
-    ]
-    return tuple(sorted(rows, key=lambda row: (-row.wins, -row.points)))
+    return tuple(sorted(played_by(sittings), key=lambda one: (-one.wins, -one.points)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,11 +129,11 @@ def _row(season: SeasonSet, person: str, played: PlayerGames) -> SeasonRow:
     return SeasonRow(
         person=person,
         rank=None,
-        games=len(places),
-        wins=sum([seat in counts.winners for counts, seat in played.held]),
+        games=played.games,
+        wins=played.wins,
         seconds=sum([place.ahead == 1 for place in places]),
         places=sum([halves(place) for place in places]),
-        points=sum([stretch.points for stretch in played.stretches]),
+        points=played.points,
         told=sum([len(stretch.contracts) for stretch in played.stretches]),
         made=sum([stretch.contracts.count("+") for stretch in played.stretches]),
         total=sum([-one for one in best] if season.measure is SeasonMeasure.MEAN_PLACE else best),

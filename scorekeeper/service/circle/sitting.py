@@ -34,13 +34,26 @@ class Sitting:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerGames:
     """What one player did: `person` is the id of a person of the circle, or None and `guest` is a guest's name. `held`
-    are the games, with the seat, whose places go to this player.
+    are the games, with the seat, whose places go to this player; of these are `games` and `wins`. `points` are those of
+    all hands that the player played.
     """
 
     person: str | None
     guest: str | None
     stretches: list[Stretch]
     held: list[tuple[GameCounts, int]]
+
+    @property
+    def games(self) -> int:
+        return len(self.held)
+
+    @property
+    def wins(self) -> int:
+        return sum([seat in counts.winners for counts, seat in self.held])
+
+    @property
+    def points(self) -> int:
+        return sum([stretch.points for stretch in self.stretches])
 
 
 def sit(people: People, counts: GameCounts) -> Sitting:

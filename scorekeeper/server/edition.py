@@ -14,9 +14,8 @@ from scorekeeper.server.app import create_app
 from scorekeeper.server.core.headers import CONTENT_SECURITY_POLICY
 from scorekeeper.server.core.root import root_in
 from scorekeeper.server.install import make_shell, worker_text
-from scorekeeper.wording.languages import speak
+from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.serving import ALONE_NEEDS
-from scorekeeper.wording.voice import LANGUAGES
 
 WORKER = "sw.js"
 # The first page, for whoever comes by a link with a game in it, too; the last is what many servers send for an address

@@ -16,10 +16,10 @@ from scorekeeper.engine.record import Deal, Outcome, Record
 from scorekeeper.export.facts import find_facts
 from scorekeeper.export.frame import Size, width_of
 from scorekeeper.wording.export import FACT_FALLS, FACT_OFF
-from scorekeeper.wording.languages import speak
+from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.rows import make_rows
 from scorekeeper.wording.signs import plain
-from scorekeeper.wording.voice import ENGLISH, LANGUAGES, Voice
+from scorekeeper.wording.voice import ENGLISH, Voice
 from tests.export.examples import game_from, of_record, on_page
 
 SIZE = Size(width=960, height=540, font=20)

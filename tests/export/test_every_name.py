@@ -18,9 +18,9 @@ from scorekeeper.export.export_options import FORMATS, ExportOptions, Paper
 from scorekeeper.export.letters import drawable
 from scorekeeper.export.settlement import read_stakes
 from scorekeeper.export.writing import export
-from scorekeeper.wording.languages import speak
+from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.names import visible
-from scorekeeper.wording.voice import ENGLISH, LANGUAGES
+from scorekeeper.wording.voice import ENGLISH
 from tests.engine.games import listed
 from tests.export.examples import laid
 from tests.notation import a_record, record_in

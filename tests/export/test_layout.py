@@ -11,9 +11,9 @@ from scorekeeper.export.letters import width
 from scorekeeper.export.measures import PAPERS, PICTURE, Measure, fit_name
 from scorekeeper.export.pages import lay_out
 from scorekeeper.export.settlement import read_stakes
-from scorekeeper.wording.languages import speak
+from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.paper import say_outcome
-from scorekeeper.wording.voice import ENGLISH, LANGUAGES
+from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 from tests.export.examples import EVENING, GOLDENS, game_from, golden, laid
 from tests.notation import a_record

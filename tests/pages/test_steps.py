@@ -3,10 +3,9 @@
 import pytest
 
 from scorekeeper.pages.sheet.pencil_page import Pencil, make_pencil
-from scorekeeper.pages.steps import Told, go_ahead, make_next_form
+from scorekeeper.pages.steps import Sent, Told, go_ahead, make_next_form
 from scorekeeper.service.book import Book, open_book
 from scorekeeper.service.events import ConfirmationSet, DealProposed, DealRecorded, DealVoided, Event, GameEnded, Logged
-from scorekeeper.slip.sent import Sent
 from scorekeeper.wording.voice import ENGLISH
 from tests.service.examples import OTHER_HAND, deal, dealt, logged, started
 

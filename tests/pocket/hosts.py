@@ -19,7 +19,7 @@ from scorekeeper.server.assets.pocket import all_compiled
 from scorekeeper.service.book import Book
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import VerdictKept
-from scorekeeper.wording.voice import LANGUAGES
+from scorekeeper.wording.languages import LANGUAGES
 from tests.engine.games import TIMES, listed
 from tests.pocket.commands import evenings, written_by_hand
 from tests.pocket.documents import goldens

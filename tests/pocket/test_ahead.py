@@ -19,7 +19,8 @@ from scorekeeper.pages.steps import go_ahead
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.game_service import GameService
-from scorekeeper.wording.voice import LANGUAGES, Voice
+from scorekeeper.wording.languages import LANGUAGES
+from scorekeeper.wording.voice import Voice
 from tests.apps import fresh_app
 from tests.engine.games import SEED, Document, a_game
 from tests.pocket.documents import goldens

@@ -17,8 +17,7 @@ from scorekeeper.rules.options import OPTIONS
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.book import Book, heard, open_book
 from scorekeeper.service.game_service import GameService
-from scorekeeper.wording.languages import speak
-from scorekeeper.wording.voice import LANGUAGES
+from scorekeeper.wording.languages import LANGUAGES, speak
 from tests.engine.games import SEED, a_game, listed
 from tests.pocket.commands import written_by_hand
 from tests.pocket.documents import goldens

@@ -15,8 +15,7 @@ import pytest
 from scorekeeper.pocket import build
 from scorekeeper.pocket.bundle import casefold_script
 from scorekeeper.pocket.modules import READ, Program, Refused
-from scorekeeper.wording.languages import speak
-from scorekeeper.wording.voice import LANGUAGES
+from scorekeeper.wording.languages import LANGUAGES, speak
 from tests.pocket.phone import compiled, v8, words
 from tests.pocket.test_refused import house
 

@@ -12,7 +12,7 @@ from scorekeeper.referee.accidents import ACCIDENT
 from scorekeeper.referee.questions import QUESTION
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.book import Book
-from scorekeeper.wording.voice import LANGUAGES
+from scorekeeper.wording.languages import LANGUAGES
 from tests.pocket.hosts import Hosts, alike, books, keeps_verdicts, over
 
 LATER = {"X-Fragment": "record"}

@@ -11,8 +11,7 @@ import pytest
 from flask import render_template
 from py_mini_racer import MiniRacer
 
-from scorekeeper.pocket.build import page_templates
-from scorekeeper.pocket.entries import TEMPLATES
+from scorekeeper.pocket.build import TEMPLATES, page_templates
 from scorekeeper.service.book import write
 from scorekeeper.service.commands import RenamePlayers
 from tests.pocket.hosts import ASKED, Hosts, alike, fields_in, keeps_verdicts, likewise, over, sheets

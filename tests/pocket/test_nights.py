@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from scorekeeper.wording.voice import LANGUAGES
+from scorekeeper.wording.languages import LANGUAGES
 from tests.pocket.hosts import Hosts, alike, likewise
 from tests.pocket.test_circles import NUMBERS, Kept, a_circle, ids_in, known, sent_up
 

@@ -12,8 +12,9 @@ from scorekeeper.pages.sheet.pencil_page import Pencil, make_hand_page
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.slip.drawing import look
+from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.names import hyphenated
-from scorekeeper.wording.voice import LANGUAGES, Voice
+from scorekeeper.wording.voice import Voice
 from tests.engine.games import listed
 from tests.pocket.commands import evenings, written_by_hand
 from tests.pocket.documents import some_goldens

@@ -19,7 +19,7 @@ from scorekeeper.service.event_codec import KINDS, kind_of
 from scorekeeper.service.events import GameStarted
 from scorekeeper.wording.calendar import in_words
 from scorekeeper.wording.days import LONG, SHORT, WITH_TIME, WITH_YEAR
-from scorekeeper.wording.voice import LANGUAGES
+from scorekeeper.wording.languages import LANGUAGES
 from tests.engine.games import SEED
 from tests.pocket.hosts import ASKED, DRAWS, Hosts, alike, asked_of_phone, books, keeps_verdicts, likewise, logs_of
 

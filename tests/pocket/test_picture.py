@@ -13,8 +13,7 @@ from scorekeeper.export.whole_game import whole_game
 from scorekeeper.export.writing import export
 from scorekeeper.pages.sheet.export_asked import addresses_at, options_in
 from scorekeeper.service.book import Book
-from scorekeeper.wording.languages import speak
-from scorekeeper.wording.voice import LANGUAGES
+from scorekeeper.wording.languages import LANGUAGES, speak
 from tests.engine.games import SEED, Document, listed
 from tests.export.test_every_name import STRANGE
 from tests.notation import a_record

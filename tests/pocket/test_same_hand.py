@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from scorekeeper.service.book import Book, open_book
-from scorekeeper.wording.voice import LANGUAGES
+from scorekeeper.wording.languages import LANGUAGES
 from tests.pocket.hosts import Form, Hosts, fields_in, over, sheets
 
 MARKED = {'id="same-hand"': "asked", 'class="alarm"': "gone on"}

@@ -20,9 +20,9 @@ from scorekeeper.slip.drawing import look
 from scorekeeper.slip.preview import Preview, preview_slip, spec_of
 from scorekeeper.strict_json import parse
 from scorekeeper.wording.entry import FIELD_PROBLEM_WORDS, FieldProblem
-from scorekeeper.wording.languages import speak
+from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.rows import Row, make_rows
-from scorekeeper.wording.voice import LANGUAGES, Voice
+from scorekeeper.wording.voice import Voice
 from tests.engine.games import TIMES
 from tests.pocket.documents import goldens, text_of
 from tests.pocket.phone import plain

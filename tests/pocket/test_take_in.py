@@ -18,7 +18,7 @@ from scorekeeper.service.game_document import encode_game
 from scorekeeper.service.game_import import Importer, import_document
 from scorekeeper.service.game_link import pack_parts, unpack_parts, whole_link
 from scorekeeper.service.limits import MOST_BYTES
-from scorekeeper.wording.voice import LANGUAGES
+from scorekeeper.wording.languages import LANGUAGES
 from tests.engine.games import SEED, listed
 from tests.pocket.hosts import Hosts, books, logs_of
 from tests.pocket.test_begin import goes_up

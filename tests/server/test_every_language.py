@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from scorekeeper.wording.voice import LANGUAGES
+from scorekeeper.wording.languages import LANGUAGES
 from tests.apps import fresh_app
 from tests.e2e.places import HOUSE_KEY, KEEPER, PLACES, PLAYERS, STRANGER, make_games
 from tests.engine.games import SEED

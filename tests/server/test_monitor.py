@@ -22,7 +22,7 @@ from scorekeeper.store import database
 from scorekeeper.trouble import Trouble, Unavailable
 from tests.apps import DATABASE, fresh_app
 from tests.server.conftest import Sit
-from tests.server.deals.test_deals import record
+from tests.server.exchange.test_files import record
 from tests.server.visitor import Visitor
 
 Count = Callable[..., float]

@@ -18,8 +18,8 @@ from scorekeeper.referee.accidents.accident import (
 from scorekeeper.wording import accidents as words
 from scorekeeper.wording.accidents import BASIS_WORDS, KIN_WORDS, MOMENT_WORDS, TITLES
 from scorekeeper.wording.asking import say_answer, say_question
-from scorekeeper.wording.languages import speak
-from scorekeeper.wording.voice import ENGLISH, LANGUAGES
+from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 from tests.referee.asked import a_table
 

@@ -7,7 +7,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from scorekeeper.wording.voice import LANGUAGES
+from scorekeeper.wording.languages import LANGUAGES
 
 CATALOGS = Path(__file__).parents[2] / "scorekeeper" / "wording" / "translations"
 TRANSLATED = [language for language in LANGUAGES if language != "en"]

@@ -24,9 +24,9 @@ from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import OPTION
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording.explain import Explanation, explain_deal, explain_ending
-from scorekeeper.wording.languages import speak
+from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.lines import ENDINGS, LINES, UNDER_ANY_LINE
-from scorekeeper.wording.voice import ENGLISH, LANGUAGES
+from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 from tests.engine.games import Document, games, values_of
 from tests.engine.held import HEAD

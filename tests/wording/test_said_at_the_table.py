@@ -5,9 +5,8 @@ import re
 import pytest
 
 from scorekeeper.engine.record import Cause, Deal, Outcome
-from scorekeeper.wording.languages import speak
+from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.paper import say_outcome
-from scorekeeper.wording.voice import LANGUAGES
 from tests.each import each
 from tests.wording.test_catalogs import catalog, forms
 

@@ -4,10 +4,10 @@ import pytest
 
 from scorekeeper.engine.game import play
 from scorekeeper.wording.accounts import say_sheet
-from scorekeeper.wording.languages import speak
+from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.rows import make_rows
 from scorekeeper.wording.sheet_text import sheet_text
-from scorekeeper.wording.voice import ENGLISH, LANGUAGES
+from scorekeeper.wording.voice import ENGLISH
 from tests.referee.examples import record_from
 
 # Anna deals, and the player to the right of the dealer sits out: Gleb, then Anna.

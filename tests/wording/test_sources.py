@@ -5,9 +5,9 @@ import re
 from scorekeeper.referee.candidates import values_to_try
 from scorekeeper.rules.house import fits
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Value, plain_value, source_of
-from scorekeeper.wording.languages import speak
+from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.sources import SENSES, chapter_of, say_source
-from scorekeeper.wording.voice import ENGLISH, LANGUAGES
+from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 
 # The titles of S0, from its table of contents.

@@ -11,7 +11,7 @@ from scorekeeper.pages.request import OnPhone
 from scorekeeper.places import pocket_folder
 from scorekeeper.server.assets.static_files import KEPT, remembered
 from scorekeeper.server.core.languages import the_language
-from scorekeeper.wording.voice import LANGUAGES
+from scorekeeper.wording.languages import LANGUAGES
 
 pocket = Blueprint("pocket", __name__)
 

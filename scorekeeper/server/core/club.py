@@ -18,7 +18,8 @@ from scorekeeper.rules.options.option import is_
 from scorekeeper.server.core.complaint import Complaint
 from scorekeeper.server.core.current import extension
 from scorekeeper.wording import serving as words
-from scorekeeper.wording.voice import ENGLISH, LANGUAGES
+from scorekeeper.wording.languages import LANGUAGES
+from scorekeeper.wording.voice import ENGLISH
 
 LONGEST_TITLE, LONGEST_RULING = 100, 200  # a verdict that is kept holds no longer text
 ENTRY_KEYS = ("id", "when", "title", "ruling")

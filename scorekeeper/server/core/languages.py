@@ -8,8 +8,9 @@ from flask_babel import Babel, get_domain
 
 from scorekeeper.places import translations_folder
 from scorekeeper.server.core.current import the_notes, the_request, the_session
+from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.names import hyphenated
-from scorekeeper.wording.voice import LANGUAGES, Voice
+from scorekeeper.wording.voice import Voice
 
 
 def _gettext(message: str) -> str:

@@ -11,10 +11,9 @@ from scorekeeper.server.exchange.list_grid import Grid, ListRow
 from scorekeeper.server.exchange.list_numbers import BLANKS, as_count, as_number, may_be_mark
 from scorekeeper.slip.fields import tidy
 from scorekeeper.wording.export import CHANGE_OF
-from scorekeeper.wording.languages import speak
+from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.ledger import BID_HEADS, DECLARER_HEADS, NUMBER_HEADS
 from scorekeeper.wording.signs import IN_TEXT
-from scorekeeper.wording.voice import LANGUAGES
 
 LONGEST_NAME = 40
 MOST_PLAYERS = 4

@@ -17,9 +17,8 @@ from scorekeeper.service.event_codec import encode_logged
 from tests.pages.pinned.cases import KEEPER, Case, cases
 from tests.pages.pinned.games import NOW
 from tests.pages.pinned.test_answers import House, house, pinned, plain
-from tests.pocket.hosts import ASKED, DRAWS, asked_of_phone
 from tests.pocket.phone import compiled, v8, words
-from tests.pocket.test_pages import DELETION
+from tests.pocket.test_pages import ASKED, DELETION, DRAWS, asked_of_phone
 
 DIFFERENCES = Path(__file__).with_name("differences.txt")
 

@@ -15,7 +15,7 @@ from scorekeeper.server.assets import scripts
 from scorekeeper.server.assets.scripts import CHUNK_OF, COMPANIONS, COMPILED, EXPORT, IMPORT, Scripts
 from tests.apps import fresh_app
 from tests.server.conftest import Sit
-from tests.server.deals.test_deals import record
+from tests.server.exchange.test_files import record
 from tests.server.visitor import Visitor
 
 OURS = static_folder() / "js"

@@ -16,9 +16,9 @@ from scorekeeper.server.core.logs import REQUESTS, SECURITY, OwnersFile, start_l
 from scorekeeper.server.errors import REFUSALS
 from tests.apps import fresh_app
 from tests.server.conftest import Sit
-from tests.server.sharing.test_links import revokes
+from tests.server.sharing.test_links import addresses, revokes
 from tests.server.sharing.test_live import Listener, serving
-from tests.server.visitor import Visitor, addresses
+from tests.server.visitor import Visitor
 
 Read = Callable[[], list[dict[str, Any]]]
 

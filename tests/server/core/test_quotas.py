@@ -12,9 +12,10 @@ from flask import Flask
 from scorekeeper.server.core.complaint import Complaint
 from scorekeeper.server.core.quotas import LEAST_FREE
 from tests.apps import fresh_app
-from tests.server.deals.test_deals import record
+from tests.server.exchange.test_files import record
 from tests.server.exchange.test_imports import pastes, whole
-from tests.server.visitor import Page, Visitor, addresses
+from tests.server.sharing.test_links import addresses
+from tests.server.visitor import Page, Visitor
 
 TABLE = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"}
 

@@ -16,7 +16,7 @@ from scorekeeper.server.core.config import settings
 from scorekeeper.server.core.root import WrongRoot, inside, root_in
 from tests.apps import fresh_app
 from tests.each import each
-from tests.server.sharing.test_live import PATIENCE, serving
+from tests.server.core.test_hosts import PATIENCE, serving
 from tests.server.visitor import Page, Visitor
 from tests.service.examples import record
 

@@ -14,8 +14,9 @@ from scorekeeper.service.event_codec import FIELDS, KINDS, kind_of
 from scorekeeper.service.events import Event, GameStarted, Logged
 from scorekeeper.service.handlers import HANDLERS
 from scorekeeper.service.loading import load_state, next_state
+from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.log import LOG_WORDS
-from scorekeeper.wording.voice import ENGLISH, LANGUAGES
+from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 from tests.service.examples import logged
 from tests.service.test_game_document import UPON

@@ -25,8 +25,8 @@ from tests.each import each
 from tests.notation import parse_deal
 from tests.server.conftest import Look, Sit
 from tests.server.games.test_archive import deletes
-from tests.server.sharing.test_links import revokes
-from tests.server.visitor import Page, Visitor, addresses
+from tests.server.sharing.test_links import addresses, revokes
+from tests.server.visitor import Page, Visitor
 from tests.service.test_game_link import linked
 
 HAND = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}

@@ -23,8 +23,8 @@ from scorekeeper.server.serve import make_server
 from tests.apps import another_app
 from tests.server.deals.test_deals import ORDINARY
 from tests.server.deals.test_deals import record as records
-from tests.server.sharing.test_links import revokes
-from tests.server.visitor import Page, Visitor, addresses
+from tests.server.sharing.test_links import addresses, revokes
+from tests.server.visitor import Page, Visitor
 from tests.service.examples import record
 from tests.store.conftest import POSTGRESQL_ALONE
 

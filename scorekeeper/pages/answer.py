@@ -8,8 +8,7 @@ from scorekeeper.pages.corrections.people import show_players
 from scorekeeper.pages.corrections.rules import show_rules
 from scorekeeper.pages.deals.hand import show_hand
 from scorekeeper.pages.deals.tell import tell_hand
-from scorekeeper.pages.exchange.codes import show_codes
-from scorekeeper.pages.exchange.files import give_curve, give_record
+from scorekeeper.pages.exchange.files import give_curve, give_record, show_codes
 from scorekeeper.pages.exchange.import_page import brings_circle
 from scorekeeper.pages.exchange.take_in import file_in, take_in
 from scorekeeper.pages.games.begin import show_copy, show_new, show_rematch

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.pages.exchange.server_address import read_server
+from scorekeeper.pages.exchange.files import read_server
 from scorekeeper.service.game_document import encode_game
 from scorekeeper.service.game_link import unpack_parts
 from scorekeeper.service.game_service import GameService

@@ -6,10 +6,9 @@ from scorekeeper.server.assets.pocket import pocket
 from scorekeeper.server.circles.routes import circles
 from scorekeeper.server.corrections.confirmation_routes import confirmations
 from scorekeeper.server.deals.own_routes import own
+from scorekeeper.server.exchange.file_routes import bundles, files
 from scorekeeper.server.exchange.import_routes import imports
 from scorekeeper.server.exchange.list_routes import ledgers
-from scorekeeper.server.exchange.routes import files
-from scorekeeper.server.exchange.zip_routes import bundles
 from scorekeeper.server.games.archive_routes import archive, keeping
 from scorekeeper.server.games.forget_routes import forgetting
 from scorekeeper.server.games.routes import games

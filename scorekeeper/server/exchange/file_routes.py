@@ -1,19 +1,25 @@
-"""All games of this device, or of the house, as one zip; and a zip from another machine imported."""
+"""Files out, and zips in: the sheet in each format, all games of this device, or of the house, as one zip, and such a zip
+from another machine.
+"""
 
 import time
 from collections.abc import Iterator, Sequence
 from threading import Lock
 from typing import BinaryIO
 
-from flask import Blueprint, Response, render_template, request, stream_with_context
+from flask import Blueprint, Response, abort, render_template, request, stream_with_context
 from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.wrappers import Response
 
 from scorekeeper.clock import day_at
-from scorekeeper.export.whole_game import safe_file_name
+from scorekeeper.export.export_options import FORMATS
+from scorekeeper.export.whole_game import file_name, safe_file_name, whole_game
+from scorekeeper.export.writing import export
 from scorekeeper.pages.exchange.import_page import ShownViolation, take_document
-from scorekeeper.server.core.access import searcher
+from scorekeeper.server.core.access import open_game, searcher
 from scorekeeper.server.core.device import this_device
 from scorekeeper.server.core.languages import VOICE
+from scorekeeper.server.core.responses import give_file
 from scorekeeper.server.core.services import now, signed, the_archive, the_service, the_wastebasket
 from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.exchange.keep import keep
@@ -26,6 +32,21 @@ from scorekeeper.service.summary import Summary
 from scorekeeper.strict_json import tried
 from scorekeeper.wording.days import by_clocks
 from scorekeeper.wording.importing import UNREADABLE, say_no_json, say_path, say_zip_problem
+
+files = Blueprint("files", __name__, url_prefix="/g/<game>/files")
+
+
+@files.get("/<name>")
+def download(game: str, name: str) -> Response:
+    """The sheet in one format; the export options are in its query."""
+    state = open_game(game)
+    export_options = read_options(state)
+    if name not in FORMATS:
+        abort(404)
+    whole = whole_game(state, the_service().log(game), the_zone())
+    written = export(name, whole, VOICE, export_options)
+    return give_file(written, file_name(state, the_zone()) + FORMATS[name].ending, FORMATS[name].mime)
+
 
 MOST_SHOWN = 100
 

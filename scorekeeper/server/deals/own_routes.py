@@ -18,7 +18,7 @@ from scorekeeper.server.core.responses import see, to_sheet
 from scorekeeper.server.core.services import fresh_key, the_tellings
 from scorekeeper.server.deals.tellings_page import table_now, tellings, words_told, wrong_points
 from scorekeeper.server.forms.sent import texts_of
-from scorekeeper.server.sharing.forms import PlayerForm
+from scorekeeper.server.sharing.page import PlayerForm
 from scorekeeper.service.access import Role
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.live import Telling, hand_in_progress

@@ -21,8 +21,7 @@ from scorekeeper.server.forms.sent import sent_key
 from scorekeeper.server.nights.files import NIGHT_FILES, make_file
 from scorekeeper.server.nights.seen import address_of, find_participant, open_night, show_night
 from scorekeeper.server.nights.wall import show_wall
-from scorekeeper.server.sharing.forms import NameForm
-from scorekeeper.server.sharing.page import open_links
+from scorekeeper.server.sharing.page import NameForm, open_links
 from scorekeeper.service.access import Role
 from scorekeeper.service.circle.commands import ChangeCircle, CircleProblem
 from scorekeeper.service.circle.people import people_of

@@ -17,8 +17,7 @@ from scorekeeper.server.core.languages import the_language
 from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.responses import see
 from scorekeeper.server.core.services import now, the_hub
-from scorekeeper.server.sharing.forms import JoinForm
-from scorekeeper.server.sharing.page import draw_code, join_address
+from scorekeeper.server.sharing.page import JoinForm, draw_code, join_address
 from scorekeeper.service.access import CODE_BYTES, MINUTES, Move, digest_of, holds_until
 from scorekeeper.wording.days import say_when
 

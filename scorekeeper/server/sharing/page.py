@@ -1,9 +1,12 @@
-"""The links of a game or a circle as codes to scan and to copy, the devices that came by them, and taking both back."""
+"""The links of a game or a circle as codes to scan and to copy, the devices that came by them, taking both back; and the
+forms by which a device joins and gets its name.
+"""
 
-from collections.abc import Callable, Iterable
-from urllib.parse import quote
+from collections.abc import Callable, Iterable, Sequence
+from urllib.parse import quote, unquote
 
 from flask import current_app
+from flask_wtf import FlaskForm
 
 from scorekeeper.export.qr_code import code_path, qr_code
 from scorekeeper.server.core.access import keeps, may_delete, new_link
@@ -14,6 +17,7 @@ from scorekeeper.server.core.languages import the_language
 from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.responses import Shown
 from scorekeeper.server.core.services import now
+from scorekeeper.server.forms.fields import NumberField, WordsField
 from scorekeeper.service.access import Grant, Link, Role, code_of, digest_of
 from scorekeeper.wording.days import say_when
 
@@ -120,3 +124,46 @@ def draw_code(address: str) -> str:
         f'<path fill="#fff" d="M-{BORDER}-{BORDER}h{wide}v{wide}h-{wide}z"/><path d="{code_path(rows)}"/></svg>'
     )
     return f"data:image/svg+xml,{quote(svg, safe='=:/-')}"
+
+
+LONGEST_NAME = 40
+LONGEST_WAY = 200
+
+
+def as_way(text: str) -> str:
+    """Where in a game a link leads, as it stands behind the game's own address; blank where it makes no sense."""
+    return text if len(text) <= LONGEST_WAY and text.isascii() and text.isprintable() else ""
+
+
+class NameForm(FlaskForm):
+    """What this device is called."""
+
+    name = WordsField(most=LONGEST_NAME)
+
+
+class PlayerForm(NameForm):
+    """Who holds this device: the seat of a player, or `name`, which may be blank, where it is somebody else."""
+
+    seat = NumberField(least=0, most=3)
+
+    def called(self, players: Sequence[str]) -> str | None:
+        """The name that was chosen, blank for none; None where nothing was answered yet, or nothing that can be."""
+        if self.seat.data is not None:
+            return players[self.seat.data] if self.seat.data < len(players) else None
+        answered = self.name.raw_data and not self.name.errors and not self.seat.errors
+        return (self.name.data or "") if answered else None
+
+
+class JoinForm(PlayerForm):
+    """A code, or the whole link that ends in one."""
+
+    code = WordsField(most=500)
+
+    def key(self) -> str:
+        """What was pasted, without the address before it."""
+        return str(self.code.data or "").rpartition("#")[2].strip()
+
+    def found(self) -> tuple[str, str]:
+        """The code in what was pasted, and where in its game the link leads."""
+        code, _, way = self.key().partition("/")
+        return code, as_way(unquote(way))

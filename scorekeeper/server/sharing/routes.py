@@ -16,9 +16,16 @@ from scorekeeper.server.core.headers import keep_no_copy
 from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.responses import see, sheet_of, to_sheet
 from scorekeeper.server.core.services import now, the_circles, the_hub, the_service
-from scorekeeper.server.sharing.forms import JoinForm, NameForm, PlayerForm, as_way
 from scorekeeper.server.sharing.moving_routes import join_page, take_along
-from scorekeeper.server.sharing.page import remove_device, revoke_link, sharing_view
+from scorekeeper.server.sharing.page import (
+    JoinForm,
+    NameForm,
+    PlayerForm,
+    as_way,
+    remove_device,
+    revoke_link,
+    sharing_view,
+)
 from scorekeeper.service.access import Link, Role, digest_of
 from scorekeeper.service.circle.people import name_of, people_of
 from scorekeeper.service.circle.state import Circle

@@ -16,6 +16,7 @@ LINE = 1.36  # from one line of text to the next, in sizes of letters
 SEPARATOR = " · "
 INDENT = 2.6  # of a note behind the number of its deal, in sizes of letters
 LABELS = 0.42  # the most of the width that the labels of a table may take
+IN_A_ROW = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,9 +152,6 @@ def _shrunk(text: str, size: float, room: float) -> tuple[str, float]:
     """The text a little smaller, and cut where even that is too wide."""
     smaller = max(size * 0.8, min(size, size * room / (width(text, size) or 1)))
     return fit(text, smaller, room + 0.01), smaller
-
-
-IN_A_ROW = 4
 
 
 class AddressTooLong(Exception):

@@ -16,39 +16,16 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.sent import text_in
 from scorekeeper.wording.voice import Voice
 
+# Of the address of a server.
+LONGEST, PORTS = 300, range(1, 65_536)
+WAYS = ("https", "http")
+FORBIDDEN = "<>\"'\\^{|}@%"  # the first sign of a name and a password is the @
+BELOW = ("/g/", "/import", "/new", "/archive", "/join", "/device")  # what begins the address of a page
+
 
 def give_record(_host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """The record, to be imported elsewhere."""
     return _file(request, book, "record", write_record(whole_game(book.state, book.log, request.zone)))
-
-
-def give_text(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
-    """The sheet for a chat."""
-    return _sheet(host, request, book, "txt")
-
-
-def give_picture(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
-    """The sheet as a picture, with the way back to it as a code."""
-    return _sheet(host, request, book, "svg")
-
-
-def _sheet(host: Host, request: PageRequest, book: Book, kind: str) -> Answer:
-    """None where something unknown was asked for."""
-    address = f"{request.base}g/{book.state.game}"
-    options = options_in(
-        request.query, request.language, address, lambda: addresses_at(request.base, book.state, book.log)
-    )
-    if options is None:
-        return None
-    write = write_text if kind == "txt" else write_svg
-    return _file(request, book, kind, write(whole_game(book.state, book.log, request.zone), host.voice, options))
-
-
-def give_result(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
-    """How the evening ended, as a picture of signs: a phone alone draws no pixels."""
-    game, options = whole_game(book.state, book.log, request.zone), ExportOptions(language=request.language)
-    name = file_name(book.state, request.zone) + ".result.svg"
-    return FileAnswer(text=result_as_svg(game, host.voice, options), name=name, mime=FORMATS["svg"].mime)
 
 
 def give_curve(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
@@ -61,17 +38,29 @@ def curve_of(voice: Voice, state: GameState) -> str:
     return curve_as_svg(state.played, voice, ON_THE_SHEET)
 
 
-def give_file(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
-    """One of the files that come when they are first needed."""
-    return FURTHER_FILES[request.path.split("/")[-1]](host, request, book, number)
-
-
-FURTHER_FILES = {"result": give_result, "svg": give_picture, "txt": give_text}
+def give_file(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
+    """One of the files that come when they are first needed: the sheet for a chat, or as a picture with the way back to
+    it as a code; and how the evening ended, as a picture of signs: a phone alone draws no pixels. None where something
+    unknown was asked for.
+    """
+    kind, game = request.path.split("/")[-1], whole_game(book.state, book.log, request.zone)
+    if kind == "result":
+        text = result_as_svg(game, host.voice, ExportOptions(language=request.language))
+        return FileAnswer(text=text, name=f"{file_name(book.state, request.zone)}.result.svg", mime=FORMATS["svg"].mime)
+    address = f"{request.base}g/{book.state.game}"
+    options = options_in(
+        request.query, request.language, address, lambda: addresses_at(request.base, book.state, book.log)
+    )
+    if options is None:
+        return None
+    write = write_text if kind == "txt" else write_svg
+    return _file(request, book, kind, write(game, host.voice, options))
 
 
 def _file(request: PageRequest, book: Book, kind: str, text: str) -> FileAnswer:
-    name = file_name(book.state, request.zone) + FORMATS[kind].ending
-    return FileAnswer(text=text, name=name, mime=FORMATS[kind].mime)
+    return FileAnswer(
+        text=text, name=f"{file_name(book.state, request.zone)}{FORMATS[kind].ending}", mime=FORMATS[kind].mime
+    )
 
 
 def show_codes(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
@@ -92,13 +81,6 @@ def show_codes(host: Host, request: PageRequest, book: Book, _number: int) -> An
             "no_server": asked is not None and there is None,
         }
     return PageAnswer(template="exchange/codes.html", view=view, status=422 if view["no_server"] else 200)
-
-
-LONGEST = 300
-PORTS = range(1, 65_536)
-WAYS = ("https", "http")
-FORBIDDEN = "<>\"'\\^{|}@%"  # in the address of a server; the first sign of a name and a password is the @
-BELOW = ("/g/", "/import", "/new", "/archive", "/join", "/device")  # what begins the address of a page
 
 
 def read_server(text: str) -> str | None:

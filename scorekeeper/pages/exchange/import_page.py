@@ -1,4 +1,6 @@
-"""A text from outside becomes a game with tidy names, or what is wrong with it: where and why, shortened. On both hosts."""
+"""A text from outside becomes a game with tidy names, or what is wrong with it: where and why, shortened; on both
+hosts.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,6 +22,11 @@ from scorekeeper.wording.voice import Voice
 TYPOGRAPHIC, HARD_BLANK = "“”„‟«»", "\N{NO-BREAK SPACE}"
 MOST_SHOWN = 12
 GO_ON = "go_on"  # what is said of another game: it goes on; anything else, keep both
+DEEPEST = 20  # no document of ours goes as deep
+LONGEST = 4 * LONGEST_NAME  # of a name with what nobody sees in it
+MOST_NAMES = 8  # that are looked at: more players than that do not play
+# Cyrillic letters, and the Latin ones that nobody can tell from them.
+ALIKE = dict(zip("АВЕЅІЈКМНОРСТУХаеѕіјорсух", "ABESIJKMHOPCTYXaesijopcyx", strict=True))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,13 +115,6 @@ def show_violations(voice: Voice, violations: Iterable[Violation]) -> tuple[Show
             for one in tuple(violations)[:MOST_SHOWN]
         ]
     )
-
-
-DEEPEST = 20  # no document of ours goes as deep
-LONGEST = 4 * LONGEST_NAME  # of a name with what nobody sees in it
-MOST_NAMES = 8  # that are looked at: more players than that do not play
-# Cyrillic letters, and the Latin ones that nobody can tell from them.
-ALIKE = dict(zip("АВЕЅІЈКМНОРСТУХаеѕіјорсух", "ABESIJKMHOPCTYXaesijopcyx", strict=True))
 
 
 def tidied(document: object) -> object:

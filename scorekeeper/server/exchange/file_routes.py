@@ -1,5 +1,5 @@
-"""Files out, and zips in: the sheet in each format, all games of this device, or of the house, as one zip, and such a zip
-from another machine.
+"""The sheet as a file in each format; all games of this device, or of the house, as one zip; and a zip from another
+machine imported.
 """
 
 import time
@@ -9,7 +9,6 @@ from typing import BinaryIO
 
 from flask import Blueprint, Response, abort, render_template, request, stream_with_context
 from werkzeug.exceptions import RequestEntityTooLarge
-from werkzeug.wrappers import Response
 
 from scorekeeper.clock import day_at
 from scorekeeper.export.export_options import FORMATS
@@ -19,7 +18,7 @@ from scorekeeper.pages.exchange.import_page import ShownViolation, take_document
 from scorekeeper.server.core.access import open_game, searcher
 from scorekeeper.server.core.device import this_device
 from scorekeeper.server.core.languages import VOICE
-from scorekeeper.server.core.responses import give_file
+from scorekeeper.server.core.responses import RouteResponse, give_file
 from scorekeeper.server.core.services import now, signed, the_archive, the_service, the_wastebasket
 from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.exchange.keep import keep
@@ -34,10 +33,14 @@ from scorekeeper.wording.days import by_clocks
 from scorekeeper.wording.importing import UNREADABLE, say_no_json, say_path, say_zip_problem
 
 files = Blueprint("files", __name__, url_prefix="/g/<game>/files")
+MOST_SHOWN = 100
+bundles = Blueprint("bundles", __name__, url_prefix="/archive")
+TAKING = Lock()  # of a zip much is in memory, and it keeps a core busy: one at a time
+SECONDS = 90  # for one zip; whoever waits longer thinks that nothing happens
 
 
 @files.get("/<name>")
-def download(game: str, name: str) -> Response:
+def download(game: str, name: str) -> RouteResponse:
     """The sheet in one format; the export options are in its query."""
     state = open_game(game)
     export_options = read_options(state)
@@ -46,15 +49,6 @@ def download(game: str, name: str) -> Response:
     whole = whole_game(state, the_service().log(game), the_zone())
     written = export(name, whole, VOICE, export_options)
     return give_file(written, file_name(state, the_zone()) + FORMATS[name].ending, FORMATS[name].mime)
-
-
-MOST_SHOWN = 100
-
-
-bundles = Blueprint("bundles", __name__, url_prefix="/archive")
-
-TAKING = Lock()  # of a zip much is in memory, and it keeps a core busy: one at a time
-SECONDS = 90  # for one zip; whoever waits longer thinks that nothing happens
 
 
 @bundles.get("/games.zip")

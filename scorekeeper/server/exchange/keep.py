@@ -1,4 +1,4 @@
-"""What every way of importing ends with: the game or the circle is kept here, once, and shown. One that was here goes on
+"""What every way of importing ends with: a game or a circle is kept here, once, and shown. One that was here goes on
 with what has come behind it elsewhere.
 """
 

@@ -1,4 +1,4 @@
-"""The links of a game or a circle as codes to scan and to copy, the devices that came by them, taking both back; and the
+"""The links of a game or a circle as codes to scan and to copy, the devices that came by them, taking both back, and the
 forms by which a device joins and gets its name.
 """
 
@@ -22,6 +22,8 @@ from scorekeeper.service.access import Grant, Link, Role, code_of, digest_of
 from scorekeeper.wording.days import say_when
 
 BORDER = 3  # modules
+LONGEST_NAME = 40
+LONGEST_WAY = 200
 
 
 def make_invitations(links: Iterable[Link], key: str, base: str, way: str) -> list[Shown]:
@@ -124,10 +126,6 @@ def draw_code(address: str) -> str:
         f'<path fill="#fff" d="M-{BORDER}-{BORDER}h{wide}v{wide}h-{wide}z"/><path d="{code_path(rows)}"/></svg>'
     )
     return f"data:image/svg+xml,{quote(svg, safe='=:/-')}"
-
-
-LONGEST_NAME = 40
-LONGEST_WAY = 200
 
 
 def as_way(text: str) -> str:

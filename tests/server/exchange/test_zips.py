@@ -10,7 +10,7 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 
-from scorekeeper.server.exchange import zip_routes as bundles
+from scorekeeper.server.exchange import file_routes as bundles
 from scorekeeper.service.game_document import fingerprint
 from scorekeeper.store.models import db
 from tests.server.conftest import Sit

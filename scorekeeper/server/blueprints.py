@@ -17,7 +17,6 @@ from scorekeeper.server.nights.routes import nights
 from scorekeeper.server.rulebook.routes import rulebooks
 from scorekeeper.server.sharing.device_routes import devices
 from scorekeeper.server.sharing.live_routes import live
-from scorekeeper.server.sharing.moving_routes import moving
 from scorekeeper.server.sharing.routes import links
 from scorekeeper.server.sheet.rematch_routes import rematches
 from scorekeeper.server.sheet.views_routes import views
@@ -41,7 +40,6 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     forgetting,
     bundles,
     devices,
-    moving,
     install,
     pocket,
 )

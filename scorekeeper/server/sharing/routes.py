@@ -16,7 +16,7 @@ from scorekeeper.server.core.headers import keep_no_copy
 from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.responses import see, sheet_of, to_sheet
 from scorekeeper.server.core.services import now, the_circles, the_hub, the_service
-from scorekeeper.server.sharing.moving_routes import join_page, take_along
+from scorekeeper.server.sharing.device_routes import join_page, take_along
 from scorekeeper.server.sharing.page import (
     JoinForm,
     NameForm,

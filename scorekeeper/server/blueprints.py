@@ -2,7 +2,7 @@
 
 from flask import Blueprint
 
-from scorekeeper.server.assets.pocket import pocket
+from scorekeeper.server.assets.static_files import pocket
 from scorekeeper.server.circles.routes import circles
 from scorekeeper.server.corrections.confirmation_routes import confirmations
 from scorekeeper.server.deals.own_routes import own

@@ -8,7 +8,7 @@ from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
-from scorekeeper.server.assets.pocket import on_phone
+from scorekeeper.server.assets.static_files import on_phone
 from scorekeeper.server.core.hosts import UnknownHost
 from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.quotas import QuotaReached

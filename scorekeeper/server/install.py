@@ -8,9 +8,8 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, render_template, url_for
 
-from scorekeeper.server.assets.pocket import all_compiled
 from scorekeeper.server.assets.scripts import COMPILED, as_object, is_companion
-from scorekeeper.server.assets.static_files import files_of_a_table
+from scorekeeper.server.assets.static_files import all_compiled, files_of_a_table
 from scorekeeper.server.core.headers import SECURITY
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.wording.serving import APP

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.pocket.build import build
-from scorekeeper.server.assets import pocket
+from scorekeeper.server.assets import static_files
 from tests.cli.conftest import Terminal
 
 REFERENCE = re.compile(r'(?:href|src)="(/[^"#?]+)|url\((?:["\']?)(/[^)"\'#?]+)')
@@ -71,7 +71,7 @@ def test_what_cannot_be_is_said(terminal: Terminal, tmp_path: Path, monkeypatch:
         status, out, err = terminal.run("pocket", str(tmp_path / "file" / "site"), *asked)
         assert (status, out) == (2, "")
         assert said in err
-    monkeypatch.setattr(pocket, "pocket_folder", lambda: tmp_path / "nothing")
+    monkeypatch.setattr(static_files, "pocket_folder", lambda: tmp_path / "nothing")
     status, _, err = terminal.run("pocket", str(tmp_path / "site"))
     assert status == 2
     assert "make setup" in err

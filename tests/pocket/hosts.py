@@ -15,7 +15,7 @@ from flask.testing import FlaskClient
 from py_mini_racer import MiniRacer
 from werkzeug.test import TestResponse
 
-from scorekeeper.server.assets.pocket import all_compiled
+from scorekeeper.server.assets.static_files import all_compiled
 from scorekeeper.service.book import Book
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import VerdictKept

@@ -7,7 +7,7 @@ import secrets
 from flask import Blueprint, Response, jsonify, request
 
 from scorekeeper.cache import Cache, made_of
-from scorekeeper.server.assets.pocket import on_phone
+from scorekeeper.server.assets.static_files import on_phone
 from scorekeeper.server.core.access import enter
 from scorekeeper.server.core.messages import engine, log_message, log_text, message
 from scorekeeper.server.core.services import the_service, the_tellings

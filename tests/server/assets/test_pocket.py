@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.pocket.build import BUILT, build
-from scorekeeper.server.assets import pocket
+from scorekeeper.server.assets import static_files
 from tests.server.conftest import Sit
 from tests.server.visitor import Visitor
 
@@ -23,7 +23,7 @@ def built() -> Path:
 def test_it_is_kept_for_good_as_its_name_holds_its_hash(
     client: FlaskClient, built: Path, monkeypatch: pytest.MonkeyPatch, kind: str, mimetype: str
 ) -> None:
-    monkeypatch.setattr(pocket, "pocket_folder", lambda: built)
+    monkeypatch.setattr(static_files, "pocket_folder", lambda: built)
     name = json.loads((built / "manifest.json").read_text(encoding="utf-8"))[kind]
     answer = client.get(f"/pocket/{name}")
     assert answer.status_code == 200
@@ -34,19 +34,19 @@ def test_it_is_kept_for_good_as_its_name_holds_its_hash(
 
 @pytest.mark.parametrize("name", ["engine.js", "manifest.json", "../build.py", "engine.000000000000.js", "..%2fx.js"])
 def test_nothing_else_lies_there(client: FlaskClient, built: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    monkeypatch.setattr(pocket, "pocket_folder", lambda: built)
+    monkeypatch.setattr(static_files, "pocket_folder", lambda: built)
     assert client.get(f"/pocket/{name}").status_code == 404
 
 
 def test_where_nothing_was_built_there_is_nothing(
     client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pocket, "pocket_folder", lambda: tmp_path / "built")
+    monkeypatch.setattr(static_files, "pocket_folder", lambda: tmp_path / "built")
     assert client.get("/pocket/engine.js").status_code == 404
 
 
 def test_a_page_hears_of_its_engine(anna: Visitor, sit: Sit, built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pocket, "pocket_folder", lambda: built)
+    monkeypatch.setattr(static_files, "pocket_folder", lambda: built)
     sheet = sit()
     version = " ".join(re.findall(r' data-(?:engine|log)="([^"]*)"', anna.client.get(sheet.address).text))
     assert version.count("/pocket/") == 2
@@ -56,5 +56,5 @@ def test_a_page_hears_of_its_engine(anna: Visitor, sit: Sit, built: Path, monkey
 
     assert f"event: engine\ndata: {version}\n\n" in stream("?after=0")
     assert "event: engine" not in stream("")
-    monkeypatch.setattr(pocket, "pocket_folder", lambda: built / "nothing")
+    monkeypatch.setattr(static_files, "pocket_folder", lambda: built / "nothing")
     assert "event: engine" not in stream("?after=0")

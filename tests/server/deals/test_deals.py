@@ -13,7 +13,7 @@ from scorekeeper.engine.deal_codec import encode_deal
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.pages.deals.filled_forms import keep_unasked
 from scorekeeper.rules.systems import SYSTEMS
-from scorekeeper.server.assets import pocket
+from scorekeeper.server.assets import static_files
 from scorekeeper.service.game_service import GameService
 from scorekeeper.slip.pad import count_pile
 from scorekeeper.store.sql_store import SqlStore
@@ -249,7 +249,7 @@ def test_what_the_form_does_not_ask_of_a_contract_stays(deal: Deal) -> None:
 def test_without_an_engine_none_is_named(
     anna: Visitor, sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pocket, "pocket_folder", lambda: tmp_path)
+    monkeypatch.setattr(static_files, "pocket_folder", lambda: tmp_path)
     assert "data-engine" not in anna.opens(f"{sit().address}/deals/new").html
 
 

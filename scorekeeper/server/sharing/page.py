@@ -1,5 +1,5 @@
-"""The links of a game or a circle as codes to scan and to copy, the devices that came by them, taking both back, and the
-forms by which a device joins and gets its name.
+"""The links of a game or a circle as codes to scan and to copy, the devices that came by them, taking both back; and
+the forms by which a device joins and gets its name.
 """
 
 from collections.abc import Callable, Iterable, Sequence

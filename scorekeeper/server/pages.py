@@ -28,7 +28,7 @@ from scorekeeper.pages.request import (
 from scorekeeper.pages.sheet.menus import part_of_game
 from scorekeeper.pages.steps import COMMANDS, VERDICTS
 from scorekeeper.referee.search import Belief, RuleSearch, begin_search
-from scorekeeper.server.assets.pocket import on_phone
+from scorekeeper.server.assets.static_files import on_phone
 from scorekeeper.server.core.access import asks_name, began_here, enter, keeps_here, may_delete, plays_here
 from scorekeeper.server.core.club import the_club
 from scorekeeper.server.core.current import the_request

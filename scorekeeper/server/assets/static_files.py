@@ -22,7 +22,7 @@ from scorekeeper.places import pocket_folder
 from scorekeeper.server.assets.scripts import Scripts
 from scorekeeper.server.core.current import the_app, the_request
 from scorekeeper.server.core.languages import the_language
-from scorekeeper.wording.languages import LANGUAGES
+from scorekeeper.wording.voice import LANGUAGES
 
 Made = TypeVar("Made")
 

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.table import Phone, by_way_of_its_worker, comes_true
@@ -53,6 +54,7 @@ def plays_with_a_guest(page: Page, circle: str) -> None:
     has_people(page, *PLAYERS, "Borya")
 
 
+@pytest.mark.parametrize("host", ["app"], indirect=True)
 def test_an_evening_without_a_network(host: Host, opens: Opens) -> None:  # noqa: F811 - a fixture
     """A circle begins, a guest is added, merged with an old friend, and the merge undone at home. Each goes up behind
     what it names.

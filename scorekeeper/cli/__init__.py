@@ -13,7 +13,7 @@ from typing import NoReturn
 
 from scorekeeper import __version__
 from scorekeeper.cli.streams import INTERRUPTED, REFUSED, USAGE, Misused, complain
-from scorekeeper.wording import forgetting, terminal
+from scorekeeper.wording import terminal
 from scorekeeper.wording.voice import ENGLISH
 
 # What each is about, and an example.
@@ -32,7 +32,7 @@ COMMANDS = {
     "backup": (terminal.ABOUT_BACKUP, "backup games.zip"),
     "restore": (terminal.ABOUT_RESTORE, "restore games.zip --replace"),
     "rotate": (terminal.ABOUT_ROTATE, "rotate house"),
-    "forget": (forgetting.ABOUT_FORGET, 'forget Anna --as "Player 1"'),
+    "forget": (terminal.ABOUT_FORGET, 'forget Anna --as "Player 1"'),
     "check": (terminal.ABOUT_CHECK, "check --sheet sha256:4f2ac0de"),
 }
 

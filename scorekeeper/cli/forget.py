@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from scorekeeper.cli.streams import FINE, REFUSED, Misused, complain
-from scorekeeper.wording import forgetting as words
+from scorekeeper.wording import terminal as words
 from scorekeeper.wording.voice import ENGLISH
 
 if TYPE_CHECKING:
@@ -48,24 +48,24 @@ def _forget(app: Flask, options: argparse.Namespace) -> int:
     sought = found or circles_with(options.name)
     logs = {game: log for game, log in sought.items() if options.game in (None, game)}
     if damaged:
-        complain(ENGLISH.gettext(words.DAMAGED) % {"games": ", ".join(damaged)})
+        complain(ENGLISH.gettext(words.MAY_HAVE_IT) % {"games": ", ".join(damaged)})
     if not logs:
         raise Misused(ENGLISH.gettext(words.NO_GAME) % {"name": options.name})
     pseudonym = Pseudonym(name=options.name, instead=options.instead or suggested(logs, ENGLISH.gettext(words.PLAYER)))
     if not fits(logs, pseudonym.instead):
-        raise Misused(ENGLISH.gettext(words.TAKEN))
+        raise Misused(ENGLISH.gettext(words.NAME_TAKEN))
     for game, log in logs.items():
-        say(words.FOUND, game=game, players=players_in(game, log), day=log[0].at[:10])
+        say(words.HAS_IT, game=game, players=players_in(game, log), day=log[0].at[:10])
     texts = {} if options.yes else _asked(logs, pseudonym)
     try:
         anew = {} if texts is None else forget(logs, pseudonym, texts)
     except (Conflict, DamagedLog):  # it has gone on meanwhile, or two would have one name
         anew = {}
     if not anew:
-        complain(ENGLISH.gettext(words.NOT_DONE))
+        complain(ENGLISH.gettext(words.NONE_FORGOTTEN))
         return REFUSED
     for game, one in anew.items():
-        say(words.DONE, game=game, anew=one)
+        say(words.FORGOTTEN, game=game, anew=one)
     files, last = app.extensions["backups"].holding(anew) if app.extensions["backups"] else ((), None)
     if files:
         say(words.IN_BACKUPS, files=", ".join(files))

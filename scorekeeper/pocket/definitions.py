@@ -118,7 +118,9 @@ def _enumeration(node: ast.ClassDef, base: str, scope: Scope) -> list[str]:
         match one:
             case ast.Expr(value=ast.Constant(value=str())):
                 continue
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant() as value) if name not in TAKEN:
+            case ast.Assign(
+                targets=[ast.Name(id=name)], value=(ast.Constant() | ast.Call(func=ast.Name(id="N_"))) as value
+            ) if name not in TAKEN:
                 members.append(f"{name}: {expression(value, scope)}")
             case _:
                 raise scope.module.refuse(one, "something else than a member in an enumeration")

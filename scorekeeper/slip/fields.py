@@ -9,7 +9,7 @@ from unicodedata import normalize
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.slip.numbers import number_in, numbers_in, sum_in
-from scorekeeper.wording.entry import FIELD_PROBLEM_WORDS, FieldProblem
+from scorekeeper.wording.entry import FieldProblem
 from scorekeeper.wording.names import TURNING
 from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import Voice
@@ -72,7 +72,7 @@ class SlipField:
 
 def say_fault(voice: Voice, fault: Fault) -> str:
     """The sentence of a fault, with its numbers in it."""
-    return voice.gettext(FIELD_PROBLEM_WORDS[fault.problem]) % fault.numbers
+    return voice.gettext(fault.problem.value) % fault.numbers
 
 
 def read_number(text: str, least: int, most: int, *, summed: bool = False) -> int | Fault | None:

@@ -9,6 +9,7 @@ from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Deal, amounts_of
 from scorekeeper.engine.sheet import Column, Line, Mark, Sheet, SheetDeal, What
 from scorekeeper.wording.entry import name_outcome
+from scorekeeper.wording.export import NOTHING
 from scorekeeper.wording.lines import LINES, say_line
 from scorekeeper.wording.paper import say_marks, show_points
 from scorekeeper.wording.signs import added, plain, say_barrel, signed
@@ -156,7 +157,6 @@ def _marks(voice: Voice, column: Column, off: int | None) -> list[str]:
     return [voice.gettext(step) for step in steps]
 
 
-_EMPTY = N_("Nothing is written yet. Deal the cards!")
 _HAND = N_("Hand %(number)s: %(changes)s.")
 _SCORES = N_("The scores: %(scores)s.")
 _GAIN = N_("%(name)s plus %(points)s")
@@ -164,7 +164,6 @@ _LOSS = N_("%(name)s minus %(points)s")
 _SAME = N_("%(name)s nothing")
 _SAT_OUT = N_("%(name)s sat out")
 _ABOVE = N_("%(name)s %(points)s")
-_BELOW = N_("%(name)s minus %(points)s")
 _OPENS = N_("%(dealer)s deals, %(opener)s opens.")
 _LEADS = N_("%(dealer)s deals, %(opener)s leads.")
 _LAST_HAND = N_("The last hand!")
@@ -183,7 +182,7 @@ def say_sheet(
     """
     coming = f"{voice.gettext(_ENDED)}." if ended and not winners else _what_next(voice, sheet, winners)
     if not sheet.deals:
-        return coming if ended else f"{voice.gettext(_EMPTY)} {coming}"
+        return coming if ended else f"{voice.gettext(NOTHING)} {coming}"
     return f"{_last(voice, sheet, sheet.deals[-1])} {_scores(voice, sheet, locked=locked)} {coming}"
 
 
@@ -204,7 +203,7 @@ def _last(voice: Voice, sheet: Sheet, deal: SheetDeal) -> str:
 def _scores(voice: Voice, sheet: Sheet, *, locked: bool) -> str:
     scores = []
     for name, standing in zip(sheet.players, sheet.standings, strict=True):
-        msgid = _BELOW if standing.score < 0 else _ABOVE
+        msgid = _LOSS if standing.score < 0 else _ABOVE
         words = voice.gettext(msgid) % {"name": name, "points": say_points(voice, abs(standing.score))}
         scores.append(
             words if standing.barrel is None else f"{words}, {say_barrel(voice, standing.barrel, locked=locked)}"

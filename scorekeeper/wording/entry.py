@@ -21,89 +21,50 @@ CORRECTION_REASONS = (N_("Mistyped"), N_("Miscounted"), N_("Forgotten"), N_("The
 
 
 class FieldProblem(StrEnum):
-    """Why a form cannot be read. Each says what to do."""
+    """Why a form cannot be read, as msgid. Each says what to do."""
 
-    NOT_A_NUMBER = "not_a_number"
-    NOT_A_SUM = "not_a_sum"
-    NOT_A_CALL = "not_a_call"
-    TOO_MANY_CALLS = "too_many_calls"
-    NUMBER_MISSING = "number_missing"
-    TOO_SMALL = "too_small"
-    TOO_LARGE = "too_large"
-    TOO_MANY_HANDS = "too_many_hands"
-    NOT_NUMBERS = "not_numbers"
-    NOT_A_RATE = "not_a_rate"
-    NOT_OFFERED = "not_offered"
-    TOO_LONG = "too_long"
-    DECLARER_MISSING = "declarer_missing"
-    BID_MISSING = "bid_missing"
-    POINTS_MISSING = "points_missing"
-    OWN_POINTS_MISSING = "own_points_missing"
-    SUM_BROKEN = "sum_broken"
-    REST_BROKEN = "rest_broken"
-    POINTS_MISSING_ALL = "points_missing_all"
-    TOTALS_MISSING = "totals_missing"
-    CAUSE_MISSING = "cause_missing"
-    PLAYER_MISSING = "player_missing"
-    AMOUNT_MISSING = "amount_missing"
-    AMOUNTS_MISSING = "amounts_missing"
-    REASON_MISSING = "reason_missing"
-    AGREED_MISSING = "agreed_missing"
-    NAMES_MISSING = "names_missing"
-    TOO_MANY_PLAYERS = "too_many_players"
-    TOO_FEW_PLAYERS = "too_few_players"
-    DEALER_MISSING = "dealer_missing"
-    NOT_A_DAY = "not_a_day"
-    DAYS_TURNED = "days_turned"
-
-
-FIELD_PROBLEM_WORDS: Mapping[FieldProblem, str] = {
-    FieldProblem.NOT_A_NUMBER: N_("“%(text)s” is not a whole number. Write it in digits, for example 120."),
-    FieldProblem.NOT_A_SUM: N_("“%(text)s” is neither a whole number nor a sum. Write for example 25 or 11+10+4."),
-    FieldProblem.NOT_A_CALL: N_(
-        "“%(text)s” is no call. Write the player’s place and the bid or “pass”, for example 2:105."
-    ),
-    FieldProblem.TOO_MANY_CALLS: N_("No auction is that long. Write at most %(most)s calls."),
-    FieldProblem.NUMBER_MISSING: N_("Write a number here; 0 is one too."),
-    FieldProblem.TOO_SMALL: N_("The number must be %(least)s or more."),
-    FieldProblem.TOO_LARGE: N_("The number must be %(most)s or less."),
-    FieldProblem.TOO_MANY_HANDS: N_("So many hands would take too long. Choose hand %(most)s or an earlier one."),
-    FieldProblem.NOT_NUMBERS: N_("Write whole numbers with commas between them, for example 555, 777."),
-    FieldProblem.NOT_A_RATE: N_("Write what is paid as a number above 0, for example 0.10 or 5."),
-    FieldProblem.NOT_OFFERED: N_("This cannot be chosen here. Choose one of those shown."),
-    FieldProblem.TOO_LONG: N_("This is too long. Write at most %(most)s characters."),
-    FieldProblem.DECLARER_MISSING: N_("Tap the player who declared."),
-    FieldProblem.BID_MISSING: N_("Tap the bid or write it."),
-    FieldProblem.POINTS_MISSING: N_("Write points here: only one player’s points can be worked out from the others’."),
-    FieldProblem.OWN_POINTS_MISSING: N_("Write the card points in your pile; 0 if you took none."),
-    FieldProblem.SUM_BROKEN: N_("With this the card points come to %(sum)s, not to 120."),
-    FieldProblem.REST_BROKEN: N_("This leaves %(rest)s for the last pile, and no cards make that."),
-    FieldProblem.POINTS_MISSING_ALL: N_(
-        "Write everybody’s points: cards lie dead at this table, so none can be worked out."
-    ),
-    FieldProblem.TOTALS_MISSING: N_(
+    NOT_A_NUMBER = N_("“%(text)s” is not a whole number. Write it in digits, for example 120.")
+    NOT_A_SUM = N_("“%(text)s” is neither a whole number nor a sum. Write for example 25 or 11+10+4.")
+    NOT_A_CALL = N_("“%(text)s” is no call. Write the player’s place and the bid or “pass”, for example 2:105.")
+    TOO_MANY_CALLS = N_("No auction is that long. Write at most %(most)s calls.")
+    NUMBER_MISSING = N_("Write a number here; 0 is one too.")
+    TOO_SMALL = N_("The number must be %(least)s or more.")
+    TOO_LARGE = N_("The number must be %(most)s or less.")
+    TOO_MANY_HANDS = N_("So many hands would take too long. Choose hand %(most)s or an earlier one.")
+    NOT_NUMBERS = N_("Write whole numbers with commas between them, for example 555, 777.")
+    NOT_A_RATE = N_("Write what is paid as a number above 0, for example 0.10 or 5.")
+    NOT_OFFERED = N_("This cannot be chosen here. Choose one of those shown.")
+    TOO_LONG = N_("This is too long. Write at most %(most)s characters.")
+    DECLARER_MISSING = N_("Tap the player who declared.")
+    BID_MISSING = N_("Tap the bid or write it.")
+    POINTS_MISSING = N_("Write points here: only one player’s points can be worked out from the others’.")
+    OWN_POINTS_MISSING = N_("Write the card points in your pile; 0 if you took none.")
+    SUM_BROKEN = N_("With this the card points come to %(sum)s, not to 120.")
+    REST_BROKEN = N_("This leaves %(rest)s for the last pile, and no cards make that.")
+    POINTS_MISSING_ALL = N_("Write everybody’s points: cards lie dead at this table, so none can be worked out.")
+    TOTALS_MISSING = N_(
         "A number above 120 is a total with marriages in it. Write everybody’s points, or tap the marriages and "
         "write card points only."
-    ),
-    FieldProblem.CAUSE_MISSING: N_("Tap the reason for the fresh deal."),
-    FieldProblem.PLAYER_MISSING: N_("Tap the player."),
-    FieldProblem.AMOUNT_MISSING: N_("Tap how many points, or write them; 0 changes nothing."),
-    FieldProblem.AMOUNTS_MISSING: N_("Write points for at least one player; 0 changes nothing."),
-    FieldProblem.REASON_MISSING: N_("Tap why, or write a word or two."),
-    FieldProblem.AGREED_MISSING: N_("Write what the table agreed."),
-    FieldProblem.NAMES_MISSING: N_("Write the names of the players."),
-    FieldProblem.TOO_MANY_PLAYERS: N_(
+    )
+    CAUSE_MISSING = N_("Tap the reason for the fresh deal.")
+    PLAYER_MISSING = N_("Tap the player.")
+    AMOUNT_MISSING = N_("Tap how many points, or write them; 0 changes nothing.")
+    AMOUNTS_MISSING = N_("Write points for at least one player; 0 changes nothing.")
+    REASON_MISSING = N_("Tap why, or write a word or two.")
+    AGREED_MISSING = N_("Write what the table agreed.")
+    NAMES_MISSING = N_("Write the names of the players.")
+    TOO_MANY_PLAYERS = N_(
         "Too many names (%(players)s): these rules are for %(allowed)s players. Clear a name, choose another "
         "system, or change “%(option)s” under all house rules."
-    ),
-    FieldProblem.TOO_FEW_PLAYERS: N_(
+    )
+    TOO_FEW_PLAYERS = N_(
         "Too few names (%(players)s): these rules are for %(allowed)s players. Add a name, choose another "
         "system, or change “%(option)s” under all house rules."
-    ),
-    FieldProblem.DEALER_MISSING: N_("That row has no name. Choose another dealer, or draw lots."),
-    FieldProblem.NOT_A_DAY: N_("“%(text)s” is not a day. Write year, month and day, for example 2026-11-21."),
-    FieldProblem.DAYS_TURNED: N_("This is before “Played since”. Write a later day, or leave one of the two blank."),
-}
+    )
+    DEALER_MISSING = N_("That row has no name. Choose another dealer, or draw lots.")
+    NOT_A_DAY = N_("“%(text)s” is not a day. Write year, month and day, for example 2026-11-21.")
+    DAYS_TURNED = N_("This is before “Played since”. Write a later day, or leave one of the two blank.")
+
 
 MADE, NOT_MADE = N_("Made"), N_("Not made")
 OUTCOME_WORDS: Mapping[Outcome, str] = {
@@ -182,7 +143,7 @@ def name_end(told: Deal, *, made: bool | None) -> str | None:
 
 def say_field_problem(voice: Voice, problem: FieldProblem, **numbers: int | str) -> str:
     """The sentence of a fault, with its numbers in it."""
-    return voice.gettext(FIELD_PROBLEM_WORDS[problem]) % numbers
+    return voice.gettext(problem.value) % numbers
 
 
 def name_amounts(amounts: Iterable[int]) -> str:

@@ -7,14 +7,13 @@ from typing import Any
 
 from scorekeeper.rules.options import OPTIONS, Option, Shape, Value, plain_value
 from scorekeeper.rules.systems import SYSTEMS, System, system_changes
-from scorekeeper.wording.log import NONE
+from scorekeeper.wording.log import NO, NONE
 from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import N_, Titled, Voice, titled
 
 _RULE = N_("%(rule)s: %(value)s")
 _YES = N_("yes")
-_NO = N_("no")
 
 
 def rules_document(voice: Voice) -> dict[str, Any]:
@@ -86,7 +85,7 @@ def say_rule(voice: Voice, id: str, value: Value) -> str:
 def say_value(voice: Voice, id: str, value: Value) -> str:
     """A value of an option in words."""
     if isinstance(value, bool):
-        return voice.gettext(_YES if value else _NO)
+        return voice.gettext(_YES if value else NO)
     if isinstance(value, tuple):
         return ", ".join(plain(number) for number in value) or voice.gettext(NONE)
     choices = OPTION_WORDS[id].choices

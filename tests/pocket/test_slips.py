@@ -19,7 +19,7 @@ from scorekeeper.server.core.printed import pictured, printed
 from scorekeeper.slip.drawing import look
 from scorekeeper.slip.preview import Preview, preview_slip, spec_of
 from scorekeeper.strict_json import parse
-from scorekeeper.wording.entry import FIELD_PROBLEM_WORDS, FieldProblem
+from scorekeeper.wording.entry import FieldProblem
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.rows import Row, make_rows
 from scorekeeper.wording.voice import Voice
@@ -68,7 +68,7 @@ def problems_of(case: Case) -> list[str]:
     told = as_sent(case.sent)
     seen = preview_slip(silent, case.game, spec_of(case.game, told), told, own=False, all_told=True)
     sentences = {sentence for place in seen.wrong for sentence in place.sentences}
-    return [problem.name for problem in FieldProblem if FIELD_PROBLEM_WORDS[problem] in sentences]
+    return [problem.name for problem in FieldProblem if problem.value in sentences]
 
 
 def test_rows_of_every_golden(phone: MiniRacer) -> None:

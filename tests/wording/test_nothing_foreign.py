@@ -11,8 +11,7 @@ from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.rulebook import RulebookChapter, tell_rules
-from scorekeeper.wording.rulebook.facts import find_facts
-from scorekeeper.wording.rulebook.sentence import hold, read_when
+from scorekeeper.wording.rulebook.facts import find_facts, hold, read_when
 from scorekeeper.wording.rules_text import SYSTEM_WORDS
 from tests.each import each
 from tests.engine.games import listed

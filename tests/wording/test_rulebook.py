@@ -14,8 +14,7 @@ from scorekeeper.rules.house import HouseRules, holds, house_rules, matters, rea
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording.rulebook import CHAPTERS, sentences_of, tell_rules
-from scorekeeper.wording.rulebook.facts import NAMED, find_facts
-from scorekeeper.wording.rulebook.sentence import hold, plain_text, read_when
+from scorekeeper.wording.rulebook.facts import NAMED, find_facts, hold, plain_text, read_when
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 from tests.engine.games import Document, listed, the_list

@@ -5,8 +5,8 @@ import pytest
 from scorekeeper.engine.game import play
 from scorekeeper.wording.accounts import say_sheet
 from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.plain_text import sheet_text
 from scorekeeper.wording.rows import make_rows
-from scorekeeper.wording.sheet_text import sheet_text
 from scorekeeper.wording.voice import ENGLISH
 from tests.referee.examples import record_from
 

@@ -7,8 +7,8 @@ import pytest
 from scorekeeper.rules.options import OPTIONS, Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording.options import OPTION_WORDS
+from scorekeeper.wording.plain_text import sheet_text
 from scorekeeper.wording.rules_text import rules_document, rules_text, show_value, system_document, system_text
-from scorekeeper.wording.sheet_text import sheet_text
 from scorekeeper.wording.voice import ENGLISH
 from tests.engine.held import game_of, record_of
 

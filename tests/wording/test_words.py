@@ -18,7 +18,7 @@ from scorekeeper.server.exchange.list_grid import SEPARATORS
 from scorekeeper.service.game_zip import ZipProblem
 from scorekeeper.store.backup_file import BackupProblem
 from scorekeeper.trouble import Trouble
-from scorekeeper.wording import backup, entry, importing, ledger, terminal
+from scorekeeper.wording import backup, entry, importing, terminal
 from scorekeeper.wording.behind import RULING_WORDS
 from scorekeeper.wording.lines import ENDINGS, LINES, MARK_WORDS, UNDER_ANY_LINE, say_line, say_mark
 from scorekeeper.wording.lines.words import LineWords
@@ -42,13 +42,12 @@ def test_every_member_has_words() -> None:
     assert set(CLASH_WORDS) == set(Clash)
     assert set(SYSTEM_WORDS) == set(SYSTEM)
     assert set(OPTION_WORDS) == set(OPTION)
-    assert set(entry.FIELD_PROBLEM_WORDS) == set(entry.FieldProblem)
     assert set(entry.OUTCOME_WORDS) == set(Outcome)
     assert set(entry.CAUSE_WORDS) == set(Cause)
     assert set(entry.SUIT_WORDS) == set(Suit)
     assert set(importing.IMPORT_PROBLEM_WORDS) == set(importing.ImportProblem)
-    assert set(ledger.ROLE_WORDS) == set(ColumnRole)
-    assert set(ledger.SEPARATOR_WORDS) == set(SEPARATORS)
+    assert set(importing.ROLE_WORDS) == set(ColumnRole)
+    assert set(importing.SEPARATOR_WORDS) == set(SEPARATORS)
     assert set(ZipProblem) < set(importing.ZIP_PROBLEM_WORDS)
     assert set(backup.BACKUP_PROBLEM_WORDS) == {*BackupProblem, *Trouble}
     assert set(GROUP_TITLES) == {option.id.partition(".")[0] for option in OPTIONS}
@@ -207,6 +206,6 @@ def test_placeholders_are_whole() -> None:
     of_lines = chain.from_iterable(map(sentences_of, LINES.values()))
     lines = [*of_lines, *UNDER_ANY_LINE.values(), *ENDINGS.values()]
     sentences = [*lines, *chain.from_iterable([words.sentence, words.allowed, *(said for _, said in words.cases), *words.otherwise.values()] for words in VIOLATIONS.values()), *DOCUMENT_WORDS.values(), *EXPECTED_WORDS.values(), *CLASH_WORDS.values(),
-                 *entry.FIELD_PROBLEM_WORDS.values(), terminal.REFUSED_AT, terminal.CANNOT_READ, terminal.NO_SUCH_SYSTEM]  # fmt: skip
+                 *entry.FieldProblem, terminal.REFUSED_AT, terminal.CANNOT_READ, terminal.NO_SUCH_SYSTEM]  # fmt: skip
     for sentence in sentences:
         assert "%" not in re.sub(r"%\([a-z_]+\)s", "", sentence), sentence

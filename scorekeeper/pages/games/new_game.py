@@ -15,7 +15,7 @@ from scorekeeper.rules.violations import Expected, Violation
 from scorekeeper.slip.fields import FieldKind, SlipField, Told, say_fault
 from scorekeeper.slip.reading import read_field
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.wording.entry import FIELD_PROBLEM_WORDS, FieldProblem
+from scorekeeper.wording.entry import FieldProblem
 from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import Voice
@@ -205,9 +205,9 @@ def _opening(voice: Voice, form: NewGame, lot: int) -> tuple[Opening | None, dic
     }
     dealer = form.told["first_dealer"].value
     if not names:
-        _lay(errors, "name_0", voice.gettext(FIELD_PROBLEM_WORDS[FieldProblem.NAMES_MISSING]))
+        _lay(errors, "name_0", voice.gettext(FieldProblem.NAMES_MISSING.value))
     elif dealer != BY_LOT and dealer not in names:
-        _lay(errors, "first_dealer", voice.gettext(FIELD_PROBLEM_WORDS[FieldProblem.DEALER_MISSING]))
+        _lay(errors, "first_dealer", voice.gettext(FieldProblem.DEALER_MISSING.value))
     players = tuple(names.values())
     for violation in wrong_head(Record(system=system, changes=changes, players=players)):
         if names or violation.path != "players":
@@ -241,7 +241,7 @@ def _say(voice: Voice, violation: Violation, players: int) -> str:
         return say_violation(voice, violation)
     problem = FieldProblem.TOO_MANY_PLAYERS if players > max(allowed, default=0) else FieldProblem.TOO_FEW_PLAYERS
     rule = OPTION_WORDS["game.players"]
-    return voice.gettext(FIELD_PROBLEM_WORDS[problem]) % {
+    return voice.gettext(problem.value) % {
         "players": players,
         "allowed": ", ".join([str(number) for number in allowed]),
         "option": voice.gettext(rule.label),

@@ -11,8 +11,8 @@ from scorekeeper.server.exchange.list_grid import Grid, ListRow
 from scorekeeper.server.exchange.list_numbers import BLANKS, as_count, as_number, may_be_mark
 from scorekeeper.slip.fields import tidy
 from scorekeeper.wording.export import CHANGE_OF
+from scorekeeper.wording.importing import BID_HEADS, DECLARER_HEADS, NUMBER_HEADS
 from scorekeeper.wording.languages import LANGUAGES, speak
-from scorekeeper.wording.ledger import BID_HEADS, DECLARER_HEADS, NUMBER_HEADS
 from scorekeeper.wording.signs import IN_TEXT
 
 LONGEST_NAME = 40

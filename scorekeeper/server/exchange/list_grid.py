@@ -10,7 +10,7 @@ from itertools import zip_longest
 from scorekeeper.export.csv_table import as_written
 from scorekeeper.server.exchange.list_numbers import BLANKS, DASHES, USUAL_MARKS, as_count, as_mark, as_number
 from scorekeeper.service.limits import MOST_DEALS
-from scorekeeper.wording.ledger import ListProblem
+from scorekeeper.wording.importing import ListProblem
 
 BLANK = " "  # any number of them stands between two cells
 IN_LINES = {"three_lines": "3", "four_lines": "4", "two_lines": "2"}  # a cell a line, so many of them a row

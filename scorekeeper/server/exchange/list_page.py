@@ -11,8 +11,16 @@ from scorekeeper.server.exchange.list_grid import SEPARATORS, Grid
 from scorekeeper.server.exchange.list_numbers import Mark
 from scorekeeper.server.exchange.list_rows import AskedCell, LocatedProblem
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores
-from scorekeeper.wording.importing import ImportProblem, say_import_problem, say_shortly
-from scorekeeper.wording.ledger import MARK_WORDS, ROLE_WORDS, SEPARATOR_WORDS, say_cell, say_list_problem
+from scorekeeper.wording.importing import (
+    MARK_WORDS,
+    ROLE_WORDS,
+    SEPARATOR_WORDS,
+    ImportProblem,
+    say_cell,
+    say_import_problem,
+    say_list_problem,
+    say_shortly,
+)
 from scorekeeper.wording.signs import plain, signed
 
 SAMPLES = 5

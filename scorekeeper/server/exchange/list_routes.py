@@ -20,8 +20,8 @@ from scorekeeper.server.exchange.list_page import NO_LEDGER, Draft, make_draft, 
 from scorekeeper.server.exchange.list_rows import Answers, LocatedProblem, asked_cells, read_scores
 from scorekeeper.service.game_import import Importer, import_record, mark_of
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments, as_hands
-from scorekeeper.wording import ledger as words
-from scorekeeper.wording.ledger import ListProblem
+from scorekeeper.wording import importing as words
+from scorekeeper.wording.importing import ListProblem
 
 ledgers = Blueprint("ledgers", __name__, url_prefix="/import/list")
 

@@ -11,7 +11,7 @@ from scorekeeper.server.exchange.list_grid import Grid, ListRow
 from scorekeeper.server.exchange.list_numbers import BLANKS, Mark, as_count, as_mark, as_number
 from scorekeeper.service.ledger import ScoreRow, Scores
 from scorekeeper.slip.numbers import number_in
-from scorekeeper.wording.ledger import ListProblem
+from scorekeeper.wording.importing import ListProblem
 
 ONE_EACH = (ColumnRole.NUMBER, ColumnRole.DECLARER, ColumnRole.BID)
 

@@ -14,7 +14,7 @@ from scorekeeper.server.games.forgetting import fits, forget, games_with, sugges
 from scorekeeper.server.games.routes import entry_here
 from scorekeeper.service.forgetting import Pseudonym
 from scorekeeper.slip.fields import tidy
-from scorekeeper.wording import forgetting as words
+from scorekeeper.wording import terminal as words
 
 forgetting = Blueprint("forgetting", __name__, url_prefix="/archive/forget")
 
@@ -41,7 +41,7 @@ def forget_player() -> tuple[str, int] | Response:
     if name and not logs:
         form.name.errors = [VOICE.gettext(words.NO_GAME) % {"name": name}]
     if not fits(chosen or logs, pseudonym.instead):
-        form.instead.errors = [VOICE.gettext(words.TAKEN)]
+        form.instead.errors = [VOICE.gettext(words.NAME_TAKEN)]
     if chosen and not form.errors:
         done |= forget(chosen, pseudonym, texts)
     shown = the_service().summaries(the_archive(), done.values() or logs).values()

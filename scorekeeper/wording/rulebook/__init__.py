@@ -14,11 +14,10 @@ from scorekeeper.wording.rulebook.barrel import BARREL_CHAPTER, LOCKED_CHAPTER
 from scorekeeper.wording.rulebook.counting import BOLTS_CHAPTER, COUNTING
 from scorekeeper.wording.rulebook.deal import DEAL, FRESH_DEALS, PLAYERS_AND_CARDS
 from scorekeeper.wording.rulebook.double import BLIND_CHAPTER, GOLD_CHAPTER
-from scorekeeper.wording.rulebook.facts import find_facts
+from scorekeeper.wording.rulebook.facts import Chapter, Sentence, find_facts, hold
 from scorekeeper.wording.rulebook.giving_up import GIVING_UP
 from scorekeeper.wording.rulebook.play import ANNOUNCEMENTS, BIDDING_CHAPTER, EXCHANGE, TRICKS
 from scorekeeper.wording.rulebook.rulings import ACCIDENTS_CHAPTER, RULINGS
-from scorekeeper.wording.rulebook.sentence import Chapter, Sentence, hold
 from scorekeeper.wording.rulebook.victory import LEFT_OUT, VICTORY
 from scorekeeper.wording.rules_text import SYSTEM_WORDS
 from scorekeeper.wording.signs import plain

@@ -1,6 +1,6 @@
 """The rulebook on the barrel in its kinds."""
 
-from scorekeeper.wording.rulebook.sentence import chapter, row
+from scorekeeper.wording.rulebook.facts import chapter, row
 from scorekeeper.wording.voice import N_
 
 BARREL_CHAPTER = chapter(

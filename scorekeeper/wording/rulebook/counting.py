@@ -1,6 +1,6 @@
 """The rulebook on what a hand that was played brings: points, bolts and their fines."""
 
-from scorekeeper.wording.rulebook.sentence import chapter, row
+from scorekeeper.wording.rulebook.facts import chapter, row
 from scorekeeper.wording.voice import N_
 
 COUNTING = chapter(

@@ -1,6 +1,6 @@
 """The rulebook's first chapters: who plays with which cards, the deal, and when the cards are dealt afresh."""
 
-from scorekeeper.wording.rulebook.sentence import chapter, row
+from scorekeeper.wording.rulebook.facts import chapter, row
 from scorekeeper.wording.voice import N_
 
 PLAYERS_AND_CARDS = chapter(

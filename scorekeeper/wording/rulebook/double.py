@@ -1,6 +1,6 @@
 """The rulebook on the hands that count double: gold sets, and hands played blind."""
 
-from scorekeeper.wording.rulebook.sentence import chapter, row
+from scorekeeper.wording.rulebook.facts import chapter, row
 from scorekeeper.wording.voice import N_
 
 GOLD_CHAPTER = chapter(

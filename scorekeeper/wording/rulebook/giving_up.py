@@ -1,6 +1,6 @@
 """The rulebook on hands that are given up: rospisat, spisat and surrender."""
 
-from scorekeeper.wording.rulebook.sentence import chapter, row
+from scorekeeper.wording.rulebook.facts import chapter, row
 from scorekeeper.wording.voice import N_
 
 GIVING_UP = chapter(

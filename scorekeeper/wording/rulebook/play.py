@@ -1,6 +1,6 @@
 """The rulebook from the bidding to the last trick: bidding, the exchange of cards, announcements and tricks."""
 
-from scorekeeper.wording.rulebook.sentence import chapter, row
+from scorekeeper.wording.rulebook.facts import chapter, row
 from scorekeeper.wording.voice import N_
 
 BIDDING_CHAPTER = chapter(

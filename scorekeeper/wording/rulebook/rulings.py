@@ -2,7 +2,7 @@
 And its appendix: why “What now?” recommends what it does, with the kindred games it goes by.
 """
 
-from scorekeeper.wording.rulebook.sentence import Sentence, chapter, row
+from scorekeeper.wording.rulebook.facts import Sentence, chapter, row
 from scorekeeper.wording.voice import N_
 
 SILENT: tuple[Sentence, ...] = (

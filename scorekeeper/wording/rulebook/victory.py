@@ -2,7 +2,7 @@
 does not, so that nobody has to guess.
 """
 
-from scorekeeper.wording.rulebook.sentence import chapter, row
+from scorekeeper.wording.rulebook.facts import chapter, row
 from scorekeeper.wording.voice import N_
 
 VICTORY = chapter(

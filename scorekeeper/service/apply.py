@@ -17,31 +17,12 @@ from scorekeeper.engine.record import Record
 from scorekeeper.rules.house import changed, house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.violations import Expected, Violation, shape
-from scorekeeper.service.events import (
-    ConfirmationSet,
-    DamagedLog,
-    DealAmended,
-    DealConfirmed,
-    DealInserted,
-    DealProposed,
-    DealRecorded,
-    DealRejected,
-    DealRestored,
-    DealVoided,
-    FirstDealerChanged,
-    GameEnded,
-    GameRenamed,
-    GameResumed,
-    Logged,
-    LoggedEvent,
-    PlayersRenamed,
-    RulesCorrected,
-    VerdictKept,
-)
+from scorekeeper.service import events
+from scorekeeper.service.events import DamagedLog, Logged, LoggedEvent
 from scorekeeper.service.game_state import DealEntry, EntryStatus, GameState, Proposal, add_entry, cut, write_entry
 from scorekeeper.service.renaming import rename_deal
 
-_Correction = DealVoided | DealRestored | DealAmended | DealInserted | RulesCorrected
+_Correction = events.DealVoided | events.DealRestored | events.DealAmended | events.DealInserted | events.RulesCorrected
 
 
 def apply(state: GameState, logged: Logged) -> GameState:
@@ -52,7 +33,7 @@ def apply(state: GameState, logged: Logged) -> GameState:
     return change(_further_on(state, logged), logged, logged.event)
 
 
-def recorded(state: GameState, logged: Logged, event: DealRecorded, played: Game) -> GameState:
+def recorded(state: GameState, logged: Logged, event: events.DealRecorded, played: Game) -> GameState:
     """As `apply`, of a deal that the rules have been asked about: `played` is the game with it."""
     return _with_nothing_undone(write_entry(_further_on(state, logged), _entry(logged, event), played))
 
@@ -69,11 +50,11 @@ def correct_rules(record: Record, changes: Mapping[str, Value]) -> tuple[Record,
     return corrected, tuple(replace(found, path=found.path.removeprefix("rules.")) for found in wrong_head(corrected))
 
 
-def _recorded(state: GameState, logged: Logged, event: DealRecorded) -> GameState:
+def _recorded(state: GameState, logged: Logged, event: events.DealRecorded) -> GameState:
     return _with_nothing_undone(add_entry(state, _entry(logged, event)))
 
 
-def _voided(state: GameState, logged: Logged, event: DealVoided) -> GameState:
+def _voided(state: GameState, logged: Logged, event: events.DealVoided) -> GameState:
     place = _place(state, logged, event.voids)
     entry = state.entries[place]
     if entry.status is EntryStatus.VOIDED:
@@ -84,7 +65,7 @@ def _voided(state: GameState, logged: Logged, event: DealVoided) -> GameState:
     return replace(_again(state, place, [tombstone, *later], event.reason), undone=undone)
 
 
-def _restored(state: GameState, logged: Logged, event: DealRestored) -> GameState:
+def _restored(state: GameState, logged: Logged, event: events.DealRestored) -> GameState:
     place = _place(state, logged, event.restores)
     entry = state.entries[place]
     if entry.status is not EntryStatus.VOIDED:
@@ -94,7 +75,7 @@ def _restored(state: GameState, logged: Logged, event: DealRestored) -> GameStat
     return replace(_again(state, place, again, event.reason), undone=undone)
 
 
-def _amended(state: GameState, logged: Logged, event: DealAmended) -> GameState:
+def _amended(state: GameState, logged: Logged, event: events.DealAmended) -> GameState:
     place = _place(state, logged, event.amends)
     entry = state.entries[place]
     if entry.status is EntryStatus.VOIDED:
@@ -105,13 +86,13 @@ def _amended(state: GameState, logged: Logged, event: DealAmended) -> GameState:
     return replace(_further(add_entry(cut(state, place), amended), later, event.reason), undone=())
 
 
-def _inserted(state: GameState, logged: Logged, event: DealInserted) -> GameState:
+def _inserted(state: GameState, logged: Logged, event: events.DealInserted) -> GameState:
     place = _place(state, logged, event.before)
     anew = add_entry(cut(state, place), _entry(logged, event))
     return replace(_further(anew, _later(event, state.entries[place:]), event.reason), undone=())
 
 
-def _renamed(state: GameState, logged: Logged, event: PlayersRenamed) -> GameState:
+def _renamed(state: GameState, logged: Logged, event: events.PlayersRenamed) -> GameState:
     """Only the names change, so what redo may bring back stays."""
     if len(event.names) != len(state.played.record.players):
         raise _damaged(state, logged, "it names another number of players")
@@ -128,7 +109,7 @@ def _renamed(state: GameState, logged: Logged, event: PlayersRenamed) -> GameSta
     return _from_the_start(anew, record, entries, None)
 
 
-def _dealt_first(state: GameState, logged: Logged, event: FirstDealerChanged) -> GameState:
+def _dealt_first(state: GameState, logged: Logged, event: events.FirstDealerChanged) -> GameState:
     record = replace(state.played.record, first_dealer=event.first_dealer, deals=())
     _check_head(state, logged, record)
     further = record.players.index(event.first_dealer) - state.played.tables[0].dealer
@@ -136,20 +117,20 @@ def _dealt_first(state: GameState, logged: Logged, event: FirstDealerChanged) ->
     return replace(_from_the_start(state, record, entries, event.reason), undone=())
 
 
-def _rules_corrected(state: GameState, logged: Logged, event: RulesCorrected) -> GameState:
+def _rules_corrected(state: GameState, logged: Logged, event: events.RulesCorrected) -> GameState:
     record, wrong = correct_rules(state.played.record, event.changes)
     if wrong:
         raise _damaged(state, logged, f"no such rules: {wrong[0].path} ({wrong[0].code})")
     return replace(_from_the_start(state, record, _later(event, state.entries), event.reason), undone=())
 
 
-def _confirmation(state: GameState, logged: Logged, event: ConfirmationSet) -> GameState:
+def _confirmation(state: GameState, logged: Logged, event: events.ConfirmationSet) -> GameState:
     if state.proposal is not None:
         raise _damaged(state, logged, "a deal waits for an opponent")
     return replace(state, confirms=event.on, by_declarer=event.on and bool(event.by_declarer))
 
 
-def _proposed(state: GameState, logged: Logged, event: DealProposed) -> GameState:
+def _proposed(state: GameState, logged: Logged, event: events.DealProposed) -> GameState:
     if state.proposal is not None:
         raise _damaged(state, logged, "another deal waits for an opponent")
     return replace(
@@ -165,35 +146,35 @@ def _proposed(state: GameState, logged: Logged, event: DealProposed) -> GameStat
     )
 
 
-def _confirmed(state: GameState, logged: Logged, event: DealConfirmed) -> GameState:
+def _confirmed(state: GameState, logged: Logged, event: events.DealConfirmed) -> GameState:
     waits = _waiting(state, logged, event.confirms)
     dealt = waits.dealt if event.dealers_stay else None
     entry = DealEntry(seq=logged.seq, entered=waits.deal, deal=waits.deal, dealt=dealt)
     return replace(add_entry(state, entry), proposal=None, undone=())
 
 
-def _rejected(state: GameState, logged: Logged, event: DealRejected) -> GameState:
+def _rejected(state: GameState, logged: Logged, event: events.DealRejected) -> GameState:
     _waiting(state, logged, event.rejects)
     return replace(state, proposal=None)
 
 
-def _kept(state: GameState, logged: Logged, event: VerdictKept) -> GameState:  # noqa: ARG001 - every change has this signature
+def _kept(state: GameState, logged: Logged, event: events.VerdictKept) -> GameState:  # noqa: ARG001 - every change has this signature
     """A verdict changes nothing on the sheet."""
     return state
 
 
-def _retitled(state: GameState, logged: Logged, event: GameRenamed) -> GameState:  # noqa: ARG001 - every change has this signature
+def _retitled(state: GameState, logged: Logged, event: events.GameRenamed) -> GameState:  # noqa: ARG001 - every change has this signature
     played = replace(state.played, record=replace(state.played.record, title=event.title))
     return replace(state, played=played)
 
 
-def _ended(state: GameState, logged: Logged, event: GameEnded) -> GameState:
+def _ended(state: GameState, logged: Logged, event: events.GameEnded) -> GameState:
     if state.ended is not None:
         raise _damaged(state, logged, "the game had ended already")
     return replace(state, ended=event)
 
 
-def _resumed(state: GameState, logged: Logged, event: GameResumed) -> GameState:  # noqa: ARG001 - every change has this signature
+def _resumed(state: GameState, logged: Logged, event: events.GameResumed) -> GameState:  # noqa: ARG001 - every change has this signature
     if state.ended is None:
         raise _damaged(state, logged, "the game had not ended")
     return replace(state, ended=None)
@@ -208,7 +189,7 @@ def _with_nothing_undone(state: GameState) -> GameState:
     return replace(state, undone=()) if state.undone else state
 
 
-def _entry(logged: Logged, event: DealRecorded | DealInserted) -> DealEntry:
+def _entry(logged: Logged, event: events.DealRecorded | events.DealInserted) -> DealEntry:
     return DealEntry(seq=logged.seq, entered=event.deal, deal=event.deal)
 
 
@@ -268,20 +249,20 @@ def _damaged(state: GameState, logged: Logged, why: str) -> DamagedLog:
 
 
 APPLIED_BY: Mapping[type[LoggedEvent], Callable[[GameState, Logged, Any], GameState]] = {
-    DealRecorded: _recorded,
-    DealVoided: _voided,
-    DealRestored: _restored,
-    DealAmended: _amended,
-    DealInserted: _inserted,
-    PlayersRenamed: _renamed,
-    FirstDealerChanged: _dealt_first,
-    RulesCorrected: _rules_corrected,
-    ConfirmationSet: _confirmation,
-    DealProposed: _proposed,
-    DealConfirmed: _confirmed,
-    DealRejected: _rejected,
-    VerdictKept: _kept,
-    GameRenamed: _retitled,
-    GameEnded: _ended,
-    GameResumed: _resumed,
+    events.DealRecorded: _recorded,
+    events.DealVoided: _voided,
+    events.DealRestored: _restored,
+    events.DealAmended: _amended,
+    events.DealInserted: _inserted,
+    events.PlayersRenamed: _renamed,
+    events.FirstDealerChanged: _dealt_first,
+    events.RulesCorrected: _rules_corrected,
+    events.ConfirmationSet: _confirmation,
+    events.DealProposed: _proposed,
+    events.DealConfirmed: _confirmed,
+    events.DealRejected: _rejected,
+    events.VerdictKept: _kept,
+    events.GameRenamed: _retitled,
+    events.GameEnded: _ended,
+    events.GameResumed: _resumed,
 }

@@ -198,6 +198,18 @@ class RejectDeal(GameCommand):
     reason: str | None = None
 
 
+# What brings hands to a sheet or plays with its last one; a game that the table has ended takes none of it.
+# Corrections of what is written there it does take.
+PLAY = (
+    RecordDeal,
+    ConfirmDeal,
+    UndoLastDeal,
+    RedoDeal,
+    InsertDeal,
+    RestoreDeal,
+)
+
+
 class CommandProblem(StrEnum):
     """Why a command is not done although no deal is wrong. The sentences are the wording's."""
 

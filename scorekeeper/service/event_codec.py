@@ -12,48 +12,28 @@ from scorekeeper.engine.values import Wrong, wrong_flag, wrong_name, wrong_posit
 from scorekeeper.rules.house import read_changes
 from scorekeeper.rules.options import PlainValue, Value, plain_value
 from scorekeeper.rules.violations import Violation
-from scorekeeper.service.events import (
-    ConfirmationSet,
-    DealAmended,
-    DealConfirmed,
-    DealInserted,
-    DealProposed,
-    DealRecorded,
-    DealRejected,
-    DealRestored,
-    DealVoided,
-    Event,
-    FirstDealerChanged,
-    GameEnded,
-    GameRenamed,
-    GameResumed,
-    GameStarted,
-    Logged,
-    LoggedEvent,
-    PlayersRenamed,
-    RulesCorrected,
-    VerdictKept,
-)
+from scorekeeper.service import events
+from scorekeeper.service.events import Event, GameStarted, Logged, LoggedEvent
 from scorekeeper.service.stored_verdicts import decode_verdict, encode_verdict
 from scorekeeper.service.upcasting import upcast_payload
 
 LATER = (
-    DealRecorded,
-    DealVoided,
-    DealRestored,
-    DealAmended,
-    DealInserted,
-    PlayersRenamed,
-    FirstDealerChanged,
-    RulesCorrected,
-    ConfirmationSet,
-    DealProposed,
-    DealConfirmed,
-    DealRejected,
-    VerdictKept,
-    GameRenamed,
-    GameEnded,
-    GameResumed,
+    events.DealRecorded,
+    events.DealVoided,
+    events.DealRestored,
+    events.DealAmended,
+    events.DealInserted,
+    events.PlayersRenamed,
+    events.FirstDealerChanged,
+    events.RulesCorrected,
+    events.ConfirmationSet,
+    events.DealProposed,
+    events.DealConfirmed,
+    events.DealRejected,
+    events.VerdictKept,
+    events.GameRenamed,
+    events.GameEnded,
+    events.GameResumed,
 )
 KINDS: Mapping[str, type[Event]] = {kind.__name__: kind for kind in LATER}
 

@@ -11,30 +11,9 @@ from scorekeeper.engine.game import judge
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.values import wrong_words
 from scorekeeper.rules.violations import Violation
+from scorekeeper.service import commands
 from scorekeeper.service.apply import correct_rules, recorded
-from scorekeeper.service.commands import (
-    AmendDeal,
-    ChangeFirstDealer,
-    CommandProblem,
-    ConfirmDeal,
-    CorrectRules,
-    Decision,
-    EndGame,
-    GameCommand,
-    InsertDeal,
-    KeepVerdict,
-    RecordDeal,
-    RedoDeal,
-    RejectDeal,
-    RenameGame,
-    RenamePlayers,
-    RestoreDeal,
-    ResumeGame,
-    SetConfirmation,
-    UndoLastDeal,
-    VoidDeal,
-    refuse,
-)
+from scorekeeper.service.commands import PLAY, CommandProblem, Decision, GameCommand, refuse
 from scorekeeper.service.events import (
     ConfirmationSet,
     DealAmended,
@@ -85,11 +64,6 @@ def _within(violations: tuple[Violation, ...], place: int) -> tuple[Violation, .
     return tuple(replace(found, path=found.path.removeprefix(prefix).removeprefix(".")) for found in violations)
 
 
-# What brings hands to a sheet or plays with its last one; a game that the table has ended takes none of it.
-# Corrections of what is written there it does take.
-PLAY = (RecordDeal, ConfirmDeal, UndoLastDeal, RedoDeal, InsertDeal, RestoreDeal)
-
-
 def handle(state: GameState, command: GameCommand) -> Decision:
     """What the command does to a game that has not gone on. No game outgrows the import: what is exported here can
     always be imported.
@@ -105,7 +79,7 @@ def handle(state: GameState, command: GameCommand) -> Decision:
     return replace(decision, after=after) if fits(after.cost, after.played.record) else refuse(CommandProblem.GAME_FULL)
 
 
-def _record(state: GameState, command: RecordDeal) -> Decision:
+def _record(state: GameState, command: commands.RecordDeal) -> Decision:
     if state.proposal is not None:
         return refuse(CommandProblem.PROPOSAL_WAITS)
     violations, played = judge(state.played, command.deal)
@@ -122,13 +96,13 @@ def _record(state: GameState, command: RecordDeal) -> Decision:
     return Decision(event=event, violations=violations, after=after)
 
 
-def _agrees(command: RecordDeal) -> bool:
+def _agrees(command: commands.RecordDeal) -> bool:
     """Whether there is no declarer to ask, or the hand comes from the declarer's own phone."""
     declarer = command.deal.declarer
     return declarer is None or declarer.casefold() == command.author.casefold()
 
 
-def _undo(state: GameState, command: UndoLastDeal) -> Decision:
+def _undo(state: GameState, command: commands.UndoLastDeal) -> Decision:
     if state.proposal is not None:
         return Decision(event=DealRejected(rejects=state.proposal.seq))
     if not state.recorded_by:
@@ -138,7 +112,7 @@ def _undo(state: GameState, command: UndoLastDeal) -> Decision:
     return Decision(event=event) if state.played.sheet.refused else correct(state, command, event)
 
 
-def _redo(state: GameState, command: RedoDeal) -> Decision:
+def _redo(state: GameState, command: commands.RedoDeal) -> Decision:
     if not state.undone:
         return refuse(CommandProblem.NOTHING_TO_REDO)
     if state.proposal is not None:
@@ -146,20 +120,20 @@ def _redo(state: GameState, command: RedoDeal) -> Decision:
     return correct(state, command, DealRestored(restores=state.undone[-1], dealers_stay=True))
 
 
-def _void(state: GameState, command: VoidDeal) -> Decision:
+def _void(state: GameState, command: commands.VoidDeal) -> Decision:
     if _status(state, command.voids) in (None, EntryStatus.VOIDED):
         return refuse(CommandProblem.NO_SUCH_HAND)
     return correct(state, command, DealVoided(voids=command.voids, reason=command.reason, dealers_stay=True))
 
 
-def _restore(state: GameState, command: RestoreDeal) -> Decision:
+def _restore(state: GameState, command: commands.RestoreDeal) -> Decision:
     if _status(state, command.restores) is not EntryStatus.VOIDED:
         return refuse(CommandProblem.NO_SUCH_HAND)
     event = DealRestored(restores=command.restores, reason=command.reason, dealers_stay=True)
     return correct(state, command, event)
 
 
-def _amend(state: GameState, command: AmendDeal) -> Decision:
+def _amend(state: GameState, command: commands.AmendDeal) -> Decision:
     entry = state.entry(command.amends)
     if entry is None or entry.status is EntryStatus.VOIDED:
         return refuse(CommandProblem.NO_SUCH_HAND)
@@ -169,14 +143,14 @@ def _amend(state: GameState, command: AmendDeal) -> Decision:
     return correct(state, command, event, command.deal)
 
 
-def _insert(state: GameState, command: InsertDeal) -> Decision:
+def _insert(state: GameState, command: commands.InsertDeal) -> Decision:
     if _status(state, command.before) in (None, EntryStatus.VOIDED):
         return refuse(CommandProblem.NO_SUCH_HAND)
     event = DealInserted(before=command.before, deal=command.deal, reason=command.reason, dealers_stay=True)
     return correct(state, command, event, command.deal)
 
 
-def _rename(state: GameState, command: RenamePlayers) -> Decision:
+def _rename(state: GameState, command: commands.RenamePlayers) -> Decision:
     if command.names == state.played.record.players:
         return refuse(CommandProblem.NOTHING_CHANGED)
     dealer = state.played.record.players.index(state.played.record.first_dealer or state.played.record.players[0])
@@ -188,7 +162,7 @@ def _rename(state: GameState, command: RenamePlayers) -> Decision:
     return correct(state, command, event)
 
 
-def _change_first_dealer(state: GameState, command: ChangeFirstDealer) -> Decision:
+def _change_first_dealer(state: GameState, command: commands.ChangeFirstDealer) -> Decision:
     if command.first_dealer == state.played.record.first_dealer:
         return refuse(CommandProblem.NOTHING_CHANGED)
     wrong = wrong_head(replace(state.played.record, first_dealer=command.first_dealer))
@@ -198,7 +172,7 @@ def _change_first_dealer(state: GameState, command: ChangeFirstDealer) -> Decisi
     return correct(state, command, event)
 
 
-def _correct_rules(state: GameState, command: CorrectRules) -> Decision:
+def _correct_rules(state: GameState, command: commands.CorrectRules) -> Decision:
     corrected, wrong = correct_rules(state.played.record, command.changes)
     if corrected.changes == state.played.record.changes:
         return refuse(CommandProblem.NOTHING_CHANGED)
@@ -210,13 +184,13 @@ def _correct_rules(state: GameState, command: CorrectRules) -> Decision:
     return correct(state, command, event)
 
 
-def _retitle(state: GameState, command: RenameGame) -> Decision:
+def _retitle(state: GameState, command: commands.RenameGame) -> Decision:
     if command.title == state.played.record.title:
         return refuse(CommandProblem.NOTHING_CHANGED)
     return _once_worded(command.title, "title", GameRenamed(title=command.title))
 
 
-def _end(state: GameState, command: EndGame) -> Decision:
+def _end(state: GameState, command: commands.EndGame) -> Decision:
     if state.played.sheet.winners:
         return refuse(CommandProblem.GAME_WON)
     if state.ended is not None:
@@ -228,11 +202,11 @@ def _end(state: GameState, command: EndGame) -> Decision:
     return _once_worded(command.reason, "reason", GameEnded(reason=command.reason, by_points=command.by_points))
 
 
-def _resume(state: GameState, command: ResumeGame) -> Decision:  # noqa: ARG001 - every decision has this signature
+def _resume(state: GameState, command: commands.ResumeGame) -> Decision:  # noqa: ARG001 - every decision has this signature
     return refuse(CommandProblem.NOT_ENDED) if state.ended is None else Decision(event=GameResumed())
 
 
-def _set_confirmation(state: GameState, command: SetConfirmation) -> Decision:
+def _set_confirmation(state: GameState, command: commands.SetConfirmation) -> Decision:
     if state.proposal is not None:
         return refuse(CommandProblem.PROPOSAL_WAITS)
     if (command.on, command.by_declarer) == (state.confirms, state.by_declarer):
@@ -240,7 +214,7 @@ def _set_confirmation(state: GameState, command: SetConfirmation) -> Decision:
     return Decision(event=ConfirmationSet(on=command.on, by_declarer=command.by_declarer or None))
 
 
-def _confirm(state: GameState, command: ConfirmDeal) -> Decision:
+def _confirm(state: GameState, command: commands.ConfirmDeal) -> Decision:
     waits = state.proposal
     if waits is None or waits.seq != command.confirms:
         return refuse(CommandProblem.NO_PROPOSAL)
@@ -253,13 +227,13 @@ def _confirm(state: GameState, command: ConfirmDeal) -> Decision:
     return Decision(event=DealConfirmed(confirms=waits.seq, dealers_stay=True))
 
 
-def _reject(state: GameState, command: RejectDeal) -> Decision:
+def _reject(state: GameState, command: commands.RejectDeal) -> Decision:
     if state.proposal is None or state.proposal.seq != command.rejects:
         return refuse(CommandProblem.NO_PROPOSAL)
     return Decision(event=DealRejected(rejects=command.rejects, reason=command.reason))
 
 
-def _keep(state: GameState, command: KeepVerdict) -> Decision:  # noqa: ARG001 - every decision has this signature
+def _keep(state: GameState, command: commands.KeepVerdict) -> Decision:  # noqa: ARG001 - every decision has this signature
     return _once_worded(command.note, "note", VerdictKept(verdict=command.verdict, note=command.note))
 
 
@@ -275,21 +249,21 @@ def _status(state: GameState, seq: int) -> EntryStatus | None:
 
 
 HANDLERS: Mapping[type[GameCommand], Callable[[GameState, Any], Decision]] = {
-    RecordDeal: _record,
-    UndoLastDeal: _undo,
-    RedoDeal: _redo,
-    VoidDeal: _void,
-    RestoreDeal: _restore,
-    AmendDeal: _amend,
-    InsertDeal: _insert,
-    RenamePlayers: _rename,
-    ChangeFirstDealer: _change_first_dealer,
-    CorrectRules: _correct_rules,
-    SetConfirmation: _set_confirmation,
-    ConfirmDeal: _confirm,
-    RejectDeal: _reject,
-    KeepVerdict: _keep,
-    RenameGame: _retitle,
-    EndGame: _end,
-    ResumeGame: _resume,
+    commands.RecordDeal: _record,
+    commands.UndoLastDeal: _undo,
+    commands.RedoDeal: _redo,
+    commands.VoidDeal: _void,
+    commands.RestoreDeal: _restore,
+    commands.AmendDeal: _amend,
+    commands.InsertDeal: _insert,
+    commands.RenamePlayers: _rename,
+    commands.ChangeFirstDealer: _change_first_dealer,
+    commands.CorrectRules: _correct_rules,
+    commands.SetConfirmation: _set_confirmation,
+    commands.ConfirmDeal: _confirm,
+    commands.RejectDeal: _reject,
+    commands.KeepVerdict: _keep,
+    commands.RenameGame: _retitle,
+    commands.EndGame: _end,
+    commands.ResumeGame: _resume,
 }

@@ -14,27 +14,8 @@ from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.game import score
 from scorekeeper.engine.record import DEALT, Deal, Record
 from scorekeeper.rules.house import read_changes
-from scorekeeper.service.commands import (
-    AmendDeal,
-    ChangeFirstDealer,
-    ConfirmDeal,
-    CorrectRules,
-    EndGame,
-    GameCommand,
-    InsertDeal,
-    KeepVerdict,
-    RecordDeal,
-    RedoDeal,
-    RejectDeal,
-    RenameGame,
-    RenamePlayers,
-    RestoreDeal,
-    ResumeGame,
-    SetConfirmation,
-    StartGame,
-    UndoLastDeal,
-    VoidDeal,
-)
+from scorekeeper.service import commands
+from scorekeeper.service.commands import GameCommand
 from scorekeeper.service.consequences import consequences
 from scorekeeper.service.event_codec import decode_event, encode_event, kind_of
 from scorekeeper.service.game_service import GameService
@@ -45,23 +26,23 @@ from tests.service.examples import KEPT
 from tests.service.memory_store import MemoryStore
 
 KINDS = (
-    *(RecordDeal,) * 5,
-    *(UndoLastDeal,) * 2,
-    RedoDeal,
-    VoidDeal,
-    RestoreDeal,
-    *(AmendDeal,) * 3,
-    InsertDeal,
-    RenamePlayers,
-    ChangeFirstDealer,
-    CorrectRules,
-    SetConfirmation,
-    *(ConfirmDeal,) * 2,
-    RejectDeal,
-    KeepVerdict,
-    RenameGame,
-    EndGame,
-    *(ResumeGame,) * 2,
+    *(commands.RecordDeal,) * 5,
+    *(commands.UndoLastDeal,) * 2,
+    commands.RedoDeal,
+    commands.VoidDeal,
+    commands.RestoreDeal,
+    *(commands.AmendDeal,) * 3,
+    commands.InsertDeal,
+    commands.RenamePlayers,
+    commands.ChangeFirstDealer,
+    commands.CorrectRules,
+    commands.SetConfirmation,
+    *(commands.ConfirmDeal,) * 2,
+    commands.RejectDeal,
+    commands.KeepVerdict,
+    commands.RenameGame,
+    commands.EndGame,
+    *(commands.ResumeGame,) * 2,
 )
 NAMES = ("Anna", "Boris", "Vera", "Grisha", "Дмитрий", "Eve")
 
@@ -101,13 +82,15 @@ def _begun(store: MemoryStore, told: Document) -> GameService:
     service = GameService(store)
     first = head.first_dealer or head.players[0]
     service.start(
-        StartGame(game="g", key="start", at="", author="", system=head.system, changes=head.changes,
+        commands.StartGame(game="g", key="start", at="", author="", system=head.system, changes=head.changes,
                   players=head.players, first_dealer=first)
     )  # fmt: skip
     for read in decoded.deals:
         assert read.deal is not None
         seq = service.state("g").seq
-        assert service.change(RecordDeal(game="g", seq=seq, key=f"{seq}", at="", author="", deal=read.deal)).seq
+        assert service.change(
+            commands.RecordDeal(game="g", seq=seq, key=f"{seq}", at="", author="", deal=read.deal)
+        ).seq
     return service
 
 
@@ -139,11 +122,11 @@ def _as_told(deal: Deal) -> Deal:
 
 def _leaves_the_dealers(command: GameCommand, before: GameState, after: GameState) -> None:
     """Whatever is corrected, the other hands keep who dealt them; only who dealt first turns others."""
-    if isinstance(command, ChangeFirstDealer):
+    if isinstance(command, commands.ChangeFirstDealer):
         return
     dealers = _dealers(after)
     for seq, dealer in _dealers(before).items():
-        named = command.deal.dealer if isinstance(command, AmendDeal) and command.amends == seq else None
+        named = command.deal.dealer if isinstance(command, commands.AmendDeal) and command.amends == seq else None
         stays = dealer if named is None else before.played.record.players.index(named)
         assert dealers.get(seq, stays) == stays
 

@@ -7,34 +7,10 @@ import pytest
 
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
-from scorekeeper.service.commands import (
-    AmendDeal,
-    ChangeFirstDealer,
-    ConfirmDeal,
-    CorrectRules,
-    GameCommand,
-    InsertDeal,
-    RedoDeal,
-    RenamePlayers,
-    RestoreDeal,
-    SetConfirmation,
-    VoidDeal,
-)
+from scorekeeper.service import commands, events
+from scorekeeper.service.commands import GameCommand
 from scorekeeper.service.event_codec import decode_event, encode_event
-from scorekeeper.service.events import (
-    ConfirmationSet,
-    DealAmended,
-    DealConfirmed,
-    DealInserted,
-    DealProposed,
-    DealRecorded,
-    DealRestored,
-    DealVoided,
-    Event,
-    FirstDealerChanged,
-    GameStarted,
-    RulesCorrected,
-)
+from scorekeeper.service.events import Event
 from scorekeeper.service.game_service import GameService
 from tests.each import each
 from tests.service import examples
@@ -75,34 +51,37 @@ THREE = (GIVEN_UP,) * 3
 # (a point stands for anybody).
 STORIES = {
     "a hand taken off leaves the others their dealers": ((GIVEN_UP,) * 4, "ABVA|B ----", [
-        (VoidDeal, {"voids": 3}, "AVA|B -V-"), (RestoreDeal, {"restores": 3}, "ABVA|B ----")]),
+        (commands.VoidDeal, {"voids": 3}, "AVA|B -V-"), (commands.RestoreDeal, {"restores": 3}, "ABVA|B ----")]),
     "a forgotten hand is whose turn it was": (THREE, "ABV|A ---", [
-        (InsertDeal, {"before": 3, "deal": deal(GIVEN_UP)}, "ABBV|A --B-")]),
+        (commands.InsertDeal, {"before": 3, "deal": deal(GIVEN_UP)}, "ABBV|A --B-")]),
     "or who is named": (THREE, "ABV|A ---", [
-        (InsertDeal, {"before": 3, "deal": deal("Vera 100 rospisat dealer=Anna")}, "AABV|A -A--")]),
+        (commands.InsertDeal, {"before": 3, "deal": deal("Vera 100 rospisat dealer=Anna")}, "AABV|A -A--")]),
     "a hand that turns out to be a fresh deal, and back": (THREE, "ABV|A ---", [
-        (AmendDeal, {"amends": 2, "deal": deal("redeal misdeal")}, "ABV|A -B-"),
-        (AmendDeal, {"amends": 2, "deal": deal('adjust Anna 5 "a revoke"')}, ".BV|A ..."),
-        (AmendDeal, {"amends": 2, "deal": deal(GIVEN_UP)}, "ABV|A ---")]),
+        (commands.AmendDeal, {"amends": 2, "deal": deal("redeal misdeal")}, "ABV|A -B-"),
+        (commands.AmendDeal, {"amends": 2, "deal": deal('adjust Anna 5 "a revoke"')}, ".BV|A ..."),
+        (commands.AmendDeal, {"amends": 2, "deal": deal(GIVEN_UP)}, "ABV|A ---")]),
     "on recording the deal passes on from whoever is named": ((GIVEN_UP, BY_VERA, GIVEN_UP), "AVA|B -V-", []),
     "an earlier hand's dealer amended is that hand's alone": (THREE, "ABV|A ---", [
-        (AmendDeal, {"amends": 3, "deal": deal(BY_VERA)}, "AVV|A -VV"),
-        (AmendDeal, {"amends": 4, "deal": deal("Vera 100 rospisat dealer=Boris")}, "AVB|V -VB")]),
+        (commands.AmendDeal, {"amends": 3, "deal": deal(BY_VERA)}, "AVV|A -VV"),
+        (commands.AmendDeal, {"amends": 4, "deal": deal("Vera 100 rospisat dealer=Boris")}, "AVB|V -VB")]),
     "an amendment that names nobody leaves the hand its dealer": ((GIVEN_UP, BY_VERA, GIVEN_UP), "AVA|B -V-", [
-        (AmendDeal, {"amends": 3, "deal": deal("Vera 110 rospisat")}, "AVA|B -V-")]),
+        (commands.AmendDeal, {"amends": 3, "deal": deal("Vera 110 rospisat")}, "AVA|B -V-")]),
     "also behind a hand that is off": (THREE, "ABV|A ---", [
-        (VoidDeal, {"voids": 3}, "AV|A -V"), (AmendDeal, {"amends": 4, "deal": deal("Vera 110 rospisat")}, "AV|A -V")]),
+        (commands.VoidDeal, {"voids": 3}, "AV|A -V"),
+        (commands.AmendDeal, {"amends": 4, "deal": deal("Vera 110 rospisat")}, "AV|A -V")]),
     # The hand that was off has turned with the others, and back.
     "who dealt first turns all hands up to the first told with its dealer": (
         (*THREE, BY_VERA, GIVEN_UP), "ABVVA|B ---V-", [
-            (VoidDeal, {"voids": 3}, "AVVA|B -VV-"), (ChangeFirstDealer, {"first_dealer": "Boris"}, "BAVA|B -AV-"),
-            (RestoreDeal, {"restores": 3}, "BVAVA|B ---V-"),
-            (ChangeFirstDealer, {"first_dealer": "Anna"}, "ABVVA|B ---V-")]),
+            (commands.VoidDeal, {"voids": 3}, "AVVA|B -VV-"),
+            (commands.ChangeFirstDealer, {"first_dealer": "Boris"}, "BAVA|B -AV-"),
+            (commands.RestoreDeal, {"restores": 3}, "BVAVA|B ---V-"),
+            (commands.ChangeFirstDealer, {"first_dealer": "Anna"}, "ABVVA|B ---V-")]),
     "a hand that is off holds nothing up": ((BY_VERA, GIVEN_UP), "VA|B V-", [
-        (VoidDeal, {"voids": 2}, "A|B -"), (ChangeFirstDealer, {"first_dealer": "Boris"}, "B|V ."),
-        (RestoreDeal, {"restores": 2}, "VB|V VB")]),
+        (commands.VoidDeal, {"voids": 2}, "A|B -"), (commands.ChangeFirstDealer, {"first_dealer": "Boris"}, "B|V ."),
+        (commands.RestoreDeal, {"restores": 2}, "VB|V VB")]),
     "other names go with the dealer, by seat": ((GIVEN_UP, BY_VERA, GIVEN_UP, GIVEN_UP), "AVAB|V -V--", [
-        (VoidDeal, {"voids": 4}, "AVB|V -VB"), (RenamePlayers, {"names": ("Vera", "Anna", "Boris")}, "VBA|B -BA")]),
+        (commands.VoidDeal, {"voids": 4}, "AVB|V -VB"),
+        (commands.RenamePlayers, {"names": ("Vera", "Anna", "Boris")}, "VBA|B -BA")]),
 }  # fmt: skip
 
 
@@ -114,7 +93,7 @@ def test_who_deals_behind_a_correction(hands: tuple[str, ...], begun: str, steps
             corrects(service, kind, **told)
         shown = f"{dealers(service)} {named(service)}"
         assert re.fullmatch(re.escape(stated).replace(r"\.", "."), shown), (stated, shown)
-    if RenamePlayers in [kind for kind, _, _ in steps]:
+    if commands.RenamePlayers in [kind for kind, _, _ in steps]:
         assert service.state("g").played.record.deals[1].declarer == "Boris"
 
 
@@ -122,7 +101,7 @@ def test_undo_and_redo_give_the_deal_back_to_whose_turn_it_was() -> None:
     service = service_of(GIVEN_UP, "Vera 100 rospisat dealer=Vera")
     service.change(undo(3))
     assert dealers(service) == "A|B"
-    service.change(change(RedoDeal, 4))
+    service.change(change(commands.RedoDeal, 4))
     assert (dealers(service), named(service)) == ("AV|A", "-V")
 
 
@@ -130,7 +109,7 @@ def test_rules_corrected_from_the_start_turn_nobody() -> None:
     # Without the fine the second fresh deal would not have passed the deal on; yet it did.
     service = service_of("redeal four_nines", "redeal four_nines", GIVEN_UP, redeal__fine_after=2)
     assert dealers(service) == "AAB|V"
-    corrects(service, CorrectRules, changes={"redeal.fine_after": 0})
+    corrects(service, commands.CorrectRules, changes={"redeal.fine_after": 0})
     assert (dealers(service), named(service)) == ("AAB|V", "--B")
 
 
@@ -143,18 +122,18 @@ def test_of_four_a_true_hand_is_never_refused_because_a_correction_turned_the_de
         "Anna 100: 100 . | 10 . | - | 10 .",
         players=FOUR,
     )
-    corrects(service, VoidDeal, voids=2)
+    corrects(service, commands.VoidDeal, voids=2)
     assert [scored.sat_out for scored in service.state("g").played.sheet.deals] == [0, 1, 2]
     assert named(service) == "B--"
 
 
 def test_what_waits_for_an_opponent_keeps_whose_turn_it_was() -> None:
     service = service_of(GIVEN_UP, players=FOUR)
-    service.change(change(SetConfirmation, 2, on=True))
+    service.change(change(commands.SetConfirmation, 2, on=True))
     service.change(record(3, "Vera 100: - | 10 . | 100 . | 10 .", players=FOUR))  # Boris deals, Anna sits out
-    corrects(service, AmendDeal, amends=2, deal=deal("redeal misdeal"))
+    corrects(service, commands.AmendDeal, amends=2, deal=deal("redeal misdeal"))
     assert dealers(service) == "A|A"
-    service.change(change(ConfirmDeal, 5, confirms=4, device="Vera’s phone"))
+    service.change(change(commands.ConfirmDeal, 5, confirms=4, device="Vera’s phone"))
     assert (dealers(service), named(service)) == ("AB|V", "-B")
 
 
@@ -162,24 +141,26 @@ def test_an_amendment_of_the_dealer_is_a_change_and_the_same_once_more_is_none()
     service = service_of(GIVEN_UP)
     for problem in (None, "nothing_changed"):
         answer = service.change(
-            change(AmendDeal, service.seq("g"), amends=2, deal=deal("Vera 100 rospisat dealer=Vera"), reason=WHY)
+            change(
+                commands.AmendDeal, service.seq("g"), amends=2, deal=deal("Vera 100 rospisat dealer=Vera"), reason=WHY
+            )
         )
         assert answer.problem == problem
 
 
 CONFIRMED: tuple[Event, ...] = (
-    ConfirmationSet(on=True),
-    DealProposed(deal=deal(GIVEN_UP)),
-    DealAmended(amends=2, deal=deal("redeal misdeal"), reason=WHY),
-    DealConfirmed(confirms=7),
+    events.ConfirmationSet(on=True),
+    events.DealProposed(deal=deal(GIVEN_UP)),
+    events.DealAmended(amends=2, deal=deal("redeal misdeal"), reason=WHY),
+    events.DealConfirmed(confirms=7),
 )
 OLD: list[tuple[tuple[Event, ...], str]] = [
-    ((DealVoided(voids=3, reason=WHY),), "ABV|A"),
-    ((DealVoided(voids=3, reason=WHY), DealRecorded(deal=deal(GIVEN_UP))), "ABVA|B"),
-    ((DealVoided(voids=3, reason=WHY), DealRestored(restores=3, reason=WHY)), "ABVA|B"),
-    ((DealInserted(before=3, deal=deal(GIVEN_UP), reason=WHY),), "ABVAB|V"),
-    ((DealAmended(amends=2, deal=deal("redeal misdeal"), reason=WHY),), "AABV|A"),
-    ((FirstDealerChanged(first_dealer="Vera", reason=WHY),), "VABV|A"),
+    ((events.DealVoided(voids=3, reason=WHY),), "ABV|A"),
+    ((events.DealVoided(voids=3, reason=WHY), events.DealRecorded(deal=deal(GIVEN_UP))), "ABVA|B"),
+    ((events.DealVoided(voids=3, reason=WHY), events.DealRestored(restores=3, reason=WHY)), "ABVA|B"),
+    ((events.DealInserted(before=3, deal=deal(GIVEN_UP), reason=WHY),), "ABVAB|V"),
+    ((events.DealAmended(amends=2, deal=deal("redeal misdeal"), reason=WHY),), "AABV|A"),
+    ((events.FirstDealerChanged(first_dealer="Vera", reason=WHY),), "VABV|A"),
     (CONFIRMED, "AABVA|B"),
 ]
 
@@ -187,8 +168,8 @@ OLD: list[tuple[tuple[Event, ...], str]] = [
 def an_old_game(*later: Event, first: str = GIVEN_UP, **rules: Value) -> GameService:
     """A game of the version before: four hands, the events 2 to 5, and what came then."""
     values = house_rules("russian", {option.replace("__", "."): value for option, value in rules.items()}).values
-    began = GameStarted(system="russian", values=values, players=("Anna", "Boris", "Vera"), first_dealer="Anna")
-    hands = [DealRecorded(deal=deal(text)) for text in (first, GIVEN_UP, GIVEN_UP, GIVEN_UP)]
+    began = events.GameStarted(system="russian", values=values, players=("Anna", "Boris", "Vera"), first_dealer="Anna")
+    hands = [events.DealRecorded(deal=deal(text)) for text in (first, GIVEN_UP, GIVEN_UP, GIVEN_UP)]
     service = GameService(MemoryStore())
     log = tuple(logged(seq, event) for seq, event in enumerate((began, *hands, *later), start=1))
     assert service.take_in("g", log).seq == len(log)
@@ -204,22 +185,22 @@ def test_a_game_of_the_version_before_keeps_the_dealers_it_showed(later: tuple[E
 
 
 def test_rules_corrected_in_the_version_before_turned_the_deal() -> None:
-    event = RulesCorrected(changes={"redeal.fine_after": 0}, reason=WHY)
+    event = events.RulesCorrected(changes={"redeal.fine_after": 0}, reason=WHY)
     assert dealers(an_old_game(first="redeal four_nines", redeal__fine_after=1)) == "ABVA|B"
     assert dealers(an_old_game(event, first="redeal four_nines", redeal__fine_after=1)) == "AABV|A"
 
 
 def test_from_then_on_the_dealers_stay_in_an_old_game_too() -> None:
-    service = an_old_game(DealVoided(voids=3, reason=WHY))
-    corrects(service, VoidDeal, voids=4)
+    service = an_old_game(events.DealVoided(voids=3, reason=WHY))
+    corrects(service, commands.VoidDeal, voids=4)
     assert (dealers(service), named(service)) == ("AV|A", "-V")
     # What was taken off before comes back with the dealer it had on the sheet then.
-    corrects(service, RestoreDeal, restores=3)
+    corrects(service, commands.RestoreDeal, restores=3)
     assert (dealers(service), named(service)) == ("ABV|A", "---")
 
 
 def test_the_log_tells_which_of_the_two_holds() -> None:
-    event = DealVoided(voids=3, reason=WHY, dealers_stay=True)
+    event = events.DealVoided(voids=3, reason=WHY, dealers_stay=True)
     assert encode_event(event) == {"voids": 3, "reason": WHY, "dealers_stay": True}
     assert decode_event("DealVoided", encode_event(event)) == event
-    assert encode_event(DealVoided(voids=3)) == {"voids": 3}
+    assert encode_event(events.DealVoided(voids=3)) == {"voids": 3}

@@ -6,25 +6,9 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.service import events
 from scorekeeper.service.event_codec import decode_event, encode_event, kind_of
-from scorekeeper.service.events import (
-    ConfirmationSet,
-    DealAmended,
-    DealConfirmed,
-    DealInserted,
-    DealProposed,
-    DealRejected,
-    DealRestored,
-    DealVoided,
-    Event,
-    FirstDealerChanged,
-    GameEnded,
-    GameRenamed,
-    GameResumed,
-    PlayersRenamed,
-    RulesCorrected,
-    VerdictKept,
-)
+from scorekeeper.service.events import Event
 from tests.each import each
 from tests.service.examples import KEPT, deal, dealt, started, voided
 
@@ -32,38 +16,38 @@ TOLD = (
     started(title="Пятница ♥").event,
     replace(started().event, rematch_of="8sX_-k"),
     voided(3, voids=2).event,
-    DealVoided(voids=2, reason="twice on the sheet"),
-    DealRestored(restores=2),
-    DealRestored(restores=2, reason="it was another"),
-    DealAmended(amends=2, deal=deal("Boris 130+30: 3 | 115 H | 2"), reason="ёжик ♥"),
-    DealAmended(amends=2, deal=deal("Boris 120: 3 | 115 | 2")),
-    DealInserted(before=2, deal=deal(), dealers_stay=True),
-    PlayersRenamed(names=("Аня", "Boris", "Vera")),
-    FirstDealerChanged(first_dealer="Vera"),
-    RulesCorrected(changes={"barrel.level": 900}, takes_back=2),
-    DealInserted(before=2, deal=deal('agree barrel.level=900 reset.at=[555] "from here on"'), reason="from here on"),
-    PlayersRenamed(names=("Аня", "Boris", "Vera"), reason="her name"),
-    FirstDealerChanged(first_dealer="Vera", reason="Vera dealt"),
-    RulesCorrected(changes={"barrel.level": 900, "reset.at": (555, -555), "gold.enabled": True}, reason="as at home"),
-    PlayersRenamed(names=("Anna", "Boris", "Vera"), reason="no", takes_back=2),
-    FirstDealerChanged(first_dealer="Anna", reason="no", takes_back=3),
-    RulesCorrected(changes={"barrel.level": 880}, reason="no", takes_back=4),
-    ConfirmationSet(on=True),
-    ConfirmationSet(on=False),
-    ConfirmationSet(on=True, by_declarer=True),
-    DealProposed(deal=deal()),
-    DealConfirmed(confirms=2),
-    DealRejected(rejects=2),
-    DealRejected(rejects=2, reason="it was 110"),
-    VerdictKept(verdict=KEPT),
-    VerdictKept(verdict=KEPT, note="Вера обиделась"),
-    GameRenamed(title="Пятница ♥"),
-    GameRenamed(),
-    GameEnded(),
-    GameEnded(reason="the last train"),
-    GameEnded(by_points=True),
-    GameEnded(reason="the last train", by_points=True),
-    GameResumed(),
+    events.DealVoided(voids=2, reason="twice on the sheet"),
+    events.DealRestored(restores=2),
+    events.DealRestored(restores=2, reason="it was another"),
+    events.DealAmended(amends=2, deal=deal("Boris 130+30: 3 | 115 H | 2"), reason="ёжик ♥"),
+    events.DealAmended(amends=2, deal=deal("Boris 120: 3 | 115 | 2")),
+    events.DealInserted(before=2, deal=deal(), dealers_stay=True),
+    events.PlayersRenamed(names=("Аня", "Boris", "Vera")),
+    events.FirstDealerChanged(first_dealer="Vera"),
+    events.RulesCorrected(changes={"barrel.level": 900}, takes_back=2),
+    events.DealInserted(before=2, deal=deal('agree barrel.level=900 reset.at=[555] "from here on"'), reason="at once"),
+    events.PlayersRenamed(names=("Аня", "Boris", "Vera"), reason="her name"),
+    events.FirstDealerChanged(first_dealer="Vera", reason="Vera dealt"),
+    events.RulesCorrected(changes={"barrel.level": 900, "reset.at": (555, -555), "gold.enabled": True}, reason="ours"),
+    events.PlayersRenamed(names=("Anna", "Boris", "Vera"), reason="no", takes_back=2),
+    events.FirstDealerChanged(first_dealer="Anna", reason="no", takes_back=3),
+    events.RulesCorrected(changes={"barrel.level": 880}, reason="no", takes_back=4),
+    events.ConfirmationSet(on=True),
+    events.ConfirmationSet(on=False),
+    events.ConfirmationSet(on=True, by_declarer=True),
+    events.DealProposed(deal=deal()),
+    events.DealConfirmed(confirms=2),
+    events.DealRejected(rejects=2),
+    events.DealRejected(rejects=2, reason="it was 110"),
+    events.VerdictKept(verdict=KEPT),
+    events.VerdictKept(verdict=KEPT, note="Вера обиделась"),
+    events.GameRenamed(title="Пятница ♥"),
+    events.GameRenamed(),
+    events.GameEnded(),
+    events.GameEnded(reason="the last train"),
+    events.GameEnded(by_points=True),
+    events.GameEnded(reason="the last train", by_points=True),
+    events.GameResumed(),
     *(dealt(2, text).event for text in ("Boris 130+30 blind note=dusk: 3 | 115 H | 2", "Anna 100 rospisat",
      "redeal four_nines Vera", 'adjust Vera -120 "looked at the talon"', 'adjust Vera -120 Anna 60 "a settlement"',
      'agree bid.min=110 "too easy"')),
@@ -80,7 +64,7 @@ def test_an_event_comes_back_as_it_was(event: Event) -> None:
 
 
 GAME = encode_event(started().event)
-VERDICT = encode_event(VerdictKept(verdict=KEPT))["verdict"]
+VERDICT = encode_event(events.VerdictKept(verdict=KEPT))["verdict"]
 FOUND = VERDICT["findings"][0]
 DEAL = encode_event(dealt(2).event)["deal"]
 
@@ -155,7 +139,7 @@ def test_what_is_no_event_is_refused(kind: str, data: Any) -> None:
 
 def test_what_older_logs_did_not_say_is_not_written() -> None:
     assert "rematch_of" not in encode_event(started().event)
-    assert encode_event(GameEnded()) == {}
+    assert encode_event(events.GameEnded()) == {}
 
 
 def test_what_people_may_have_typed_into_a_verdict_is_read_back() -> None:

@@ -11,29 +11,9 @@ import pytest
 
 from scorekeeper.engine import game as games
 from scorekeeper.engine.deal import score_deal
-from scorekeeper.service import limits
+from scorekeeper.service import events, limits
 from scorekeeper.service.event_codec import kind_of
-from scorekeeper.service.events import (
-    ConfirmationSet,
-    DamagedLog,
-    DealAmended,
-    DealConfirmed,
-    DealInserted,
-    DealProposed,
-    DealRecorded,
-    DealRejected,
-    DealRestored,
-    DealVoided,
-    Event,
-    FirstDealerChanged,
-    GameEnded,
-    GameRenamed,
-    GameResumed,
-    Logged,
-    PlayersRenamed,
-    RulesCorrected,
-    VerdictKept,
-)
+from scorekeeper.service.events import DamagedLog, Event, Logged
 from scorekeeper.service.game_document import decode_game, encode_game, fingerprint
 from scorekeeper.service.game_import import Importer, import_document
 from scorekeeper.service.loading import load_state, next_state
@@ -46,7 +26,7 @@ LOG = (
     started(title="Пятница ♥ “=1+1”"),
     dealt(2),
     dealt(3, OTHER_HAND),
-    logged(4, DealAmended(amends=2, deal=deal("Boris 110: 3 | 115 | 2"), reason="ёжик\n♥")),
+    logged(4, events.DealAmended(amends=2, deal=deal("Boris 110: 3 | 115 | 2"), reason="ёжик\n♥")),
     voided(5, voids=3),
 )
 Document = dict[str, Any]
@@ -213,7 +193,9 @@ def test_a_text_longer_than_any_is_refused_where_it_stands() -> None:
 def test_a_log_that_would_keep_the_server_busy_is_refused() -> None:
     hands = [dealt(seq, HAND if seq % 2 else OTHER_HAND) for seq in range(2, 402)]
     corrections = [
-        logged(402 + place, FirstDealerChanged(first_dealer=("Vera", "Anna")[place % 2], reason="no, it was she"))
+        logged(
+            402 + place, events.FirstDealerChanged(first_dealer=("Vera", "Anna")[place % 2], reason="no, it was she")
+        )
         for place in range(101)
     ]
     # 400 hands and 99 corrections of them all are 40,000 scorings, one more correction is too much.
@@ -225,7 +207,9 @@ def test_a_log_that_would_keep_the_server_busy_is_refused() -> None:
 
 def test_a_log_has_no_more_deals_than_a_sheet_can_show() -> None:
     hands = [dealt(seq) for seq in range(2, 1_001)]
-    forgotten = [logged(seq, DealInserted(before=1_000, deal=deal(), reason="forgotten")) for seq in (1_001, 1_002)]
+    forgotten = [
+        logged(seq, events.DealInserted(before=1_000, deal=deal(), reason="forgotten")) for seq in (1_001, 1_002)
+    ]
     assert limits.too_costly([started(), *hands, forgotten[0]]) == ()
     refused = limits.too_costly([started(), *hands, *forgotten])
     assert [(found.path, found.code) for found in refused] == [("log[1001]", "too_many")]
@@ -234,30 +218,30 @@ def test_a_log_has_no_more_deals_than_a_sheet_can_show() -> None:
 
 def test_verdicts_cost_no_scoring_so_a_long_game_with_many_comes_back() -> None:
     hands = [dealt(seq, HAND if seq % 2 else OTHER_HAND) for seq in range(2, 402)]
-    verdicts = [logged(seq, VerdictKept(verdict=KEPT)) for seq in range(402, 512)]
+    verdicts = [logged(seq, events.VerdictKept(verdict=KEPT)) for seq in range(402, 512)]
     assert limits.too_costly([started(), *hands, *verdicts]) == ()
 
 
 TWO_HANDS = (started(), dealt(2), dealt(3, OTHER_HAND))
-PROPOSED = (*TWO_HANDS, logged(4, DealProposed(deal=deal())))
+PROPOSED = (*TWO_HANDS, logged(4, events.DealProposed(deal=deal())))
 # Every event that may come later, upon a log with hands.
 UPON: list[tuple[tuple[Logged, ...], Event]] = [
     (TWO_HANDS, dealt(4).event),
-    (TWO_HANDS, DealVoided(voids=2)),
-    ((*TWO_HANDS, voided(4, voids=2)), DealRestored(restores=2)),
-    (TWO_HANDS, DealAmended(amends=2, deal=deal(), reason="it was so")),
-    (TWO_HANDS, DealInserted(before=2, deal=deal(), reason="forgotten")),
-    (TWO_HANDS, PlayersRenamed(names=("Аня", "Boris", "Vera"), reason="her name")),
-    (TWO_HANDS, FirstDealerChanged(first_dealer="Vera", reason="Vera dealt")),
-    (TWO_HANDS, RulesCorrected(changes={"barrel.level": 900}, reason="as at home")),
-    (TWO_HANDS, ConfirmationSet(on=True)),
-    (TWO_HANDS, DealProposed(deal=deal())),
-    (PROPOSED, DealConfirmed(confirms=4)),
-    (PROPOSED, DealRejected(rejects=4)),
-    (TWO_HANDS, VerdictKept(verdict=KEPT)),
-    (TWO_HANDS, GameRenamed(title="Friday")),
-    (TWO_HANDS, GameEnded()),
-    ((*TWO_HANDS, logged(4, GameEnded())), GameResumed()),
+    (TWO_HANDS, events.DealVoided(voids=2)),
+    ((*TWO_HANDS, voided(4, voids=2)), events.DealRestored(restores=2)),
+    (TWO_HANDS, events.DealAmended(amends=2, deal=deal(), reason="it was so")),
+    (TWO_HANDS, events.DealInserted(before=2, deal=deal(), reason="forgotten")),
+    (TWO_HANDS, events.PlayersRenamed(names=("Аня", "Boris", "Vera"), reason="her name")),
+    (TWO_HANDS, events.FirstDealerChanged(first_dealer="Vera", reason="Vera dealt")),
+    (TWO_HANDS, events.RulesCorrected(changes={"barrel.level": 900}, reason="as at home")),
+    (TWO_HANDS, events.ConfirmationSet(on=True)),
+    (TWO_HANDS, events.DealProposed(deal=deal())),
+    (PROPOSED, events.DealConfirmed(confirms=4)),
+    (PROPOSED, events.DealRejected(rejects=4)),
+    (TWO_HANDS, events.VerdictKept(verdict=KEPT)),
+    (TWO_HANDS, events.GameRenamed(title="Friday")),
+    (TWO_HANDS, events.GameEnded()),
+    ((*TWO_HANDS, logged(4, events.GameEnded())), events.GameResumed()),
 ]
 
 
@@ -278,9 +262,9 @@ def test_a_hand_without_bidding_is_none_of_a_game_with_it() -> None:
 
 
 def test_whoever_is_renamed_is_known_by_the_new_name_from_then_on() -> None:
-    anew = logged(3, PlayersRenamed(names=("Аня", "Boris", "Vera"), reason="her name"))
+    anew = logged(3, events.PlayersRenamed(names=("Аня", "Boris", "Vera"), reason="her name"))
     hand = replace(deal(), points={"Аня": 3, "Boris": 115, "Vera": 2})
-    log = (started(), dealt(2), anew, logged(4, DealRecorded(deal=hand)))
+    log = (started(), dealt(2), anew, logged(4, events.DealRecorded(deal=hand)))
     assert decode_game(parcel(log)).violations == ()
     document = {**parcel((*log[:3], dealt(4))), "record": parcel(log)["record"]}
     assert [found.path for found in decode_game(document).violations] == ["log[3].payload.deal"]
@@ -288,7 +272,7 @@ def test_whoever_is_renamed_is_known_by_the_new_name_from_then_on() -> None:
 
 def test_a_hand_that_cannot_be_scored_comes_with_its_game() -> None:
     impossible = replace(deal(), points={"Anna": 3, "Boris": 500, "Vera": 2})
-    log = (started(), dealt(2), logged(3, DealRecorded(deal=impossible)))
+    log = (started(), dealt(2), logged(3, events.DealRecorded(deal=impossible)))
     back = decode_game(parcel(log))
     assert back.violations == ()
     assert bare(back.log) == bare(log)

@@ -8,19 +8,9 @@ from hypothesis import strategies as st
 
 from scorekeeper.engine.game import score
 from scorekeeper.engine.record import Cause, Deal
+from scorekeeper.service import events
 from scorekeeper.service.commands import CommandProblem
-from scorekeeper.service.events import (
-    ConfirmationSet,
-    DamagedLog,
-    DealAmended,
-    DealConfirmed,
-    DealProposed,
-    DealRejected,
-    DealRestored,
-    FirstDealerChanged,
-    Logged,
-    PlayersRenamed,
-)
+from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.game_service import CommandResult, GameService
 from scorekeeper.service.game_state import GameState, told_again
 from scorekeeper.service.loading import load_state, next_state
@@ -32,12 +22,12 @@ HANDS = (HAND, OTHER_HAND, "Anna 120: 60 | 40 | 20", "Vera 100 rospisat", WRONG_
 
 
 CANNOT_FOLLOW = (
-    DealRestored(restores=2),
-    PlayersRenamed(names=("Anna", "Boris"), reason="x"),
-    PlayersRenamed(names=("Anna", "anna", "Vera"), reason="x"),
-    FirstDealerChanged(first_dealer="Nobody", reason="x"),
-    DealConfirmed(confirms=2),
-    DealRejected(rejects=2),
+    events.DealRestored(restores=2),
+    events.PlayersRenamed(names=("Anna", "Boris"), reason="x"),
+    events.PlayersRenamed(names=("Anna", "anna", "Vera"), reason="x"),
+    events.FirstDealerChanged(first_dealer="Nobody", reason="x"),
+    events.DealConfirmed(confirms=2),
+    events.DealRejected(rejects=2),
 )
 
 
@@ -80,10 +70,10 @@ def test_whatever_is_recorded_and_voided_the_book_is_the_score_of_its_record(ste
     ([started(), voided(2, voids=1)], 2),
     ([started(), dealt(2), voided(3, voids=2), voided(4, voids=2)], 4),
     *(([started(), dealt(2), logged(3, event)], 3) for event in CANNOT_FOLLOW),
-    ([started(), dealt(2), voided(3, voids=2), logged(4, DealAmended(amends=2, deal=deal(), reason="x"))], 4),
-    ([started(), logged(2, DealProposed(deal=deal())), logged(3, DealProposed(deal=deal()))], 3),
-    ([started(), logged(2, DealProposed(deal=deal())), logged(3, ConfirmationSet(on=False))], 3),
-    ([started(), logged(2, DealProposed(deal=deal())), logged(3, DealConfirmed(confirms=1))], 3),
+    ([started(), dealt(2), voided(3, voids=2), logged(4, events.DealAmended(amends=2, deal=deal(), reason="x"))], 4),
+    ([started(), logged(2, events.DealProposed(deal=deal())), logged(3, events.DealProposed(deal=deal()))], 3),
+    ([started(), logged(2, events.DealProposed(deal=deal())), logged(3, events.ConfirmationSet(on=False))], 3),
+    ([started(), logged(2, events.DealProposed(deal=deal())), logged(3, events.DealConfirmed(confirms=1))], 3),
 ])  # fmt: skip
 def test_a_log_that_makes_no_game_is_damaged_at_a_place(log: list[Logged], seq: int) -> None:
     with pytest.raises(DamagedLog) as damaged:

@@ -12,20 +12,8 @@ from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.whole_game import whole_game
 from scorekeeper.export.writing import export
-from scorekeeper.service import limits
-from scorekeeper.service.commands import (
-    AmendDeal,
-    CommandProblem,
-    CorrectRules,
-    EndGame,
-    KeepVerdict,
-    RecordDeal,
-    RedoDeal,
-    RenameGame,
-    RenamePlayers,
-    SetConfirmation,
-    UndoLastDeal,
-)
+from scorekeeper.service import commands, limits
+from scorekeeper.service.commands import CommandProblem
 from scorekeeper.service.events import DealRecorded
 from scorekeeper.service.game_document import decode_game, encode_game, fingerprint, written
 from scorekeeper.service.game_service import CommandResult, GameService
@@ -62,21 +50,21 @@ def comes_back(service: GameService) -> bool:
 
 def test_the_thousandth_hand_is_the_last() -> None:
     service = begun(999)
-    assert then(service, RecordDeal, deal=deal()).seq == 1_001
-    refused = then(service, RecordDeal, deal=deal())
+    assert then(service, commands.RecordDeal, deal=deal()).seq == 1_001
+    refused = then(service, commands.RecordDeal, deal=deal())
     assert (refused.seq, refused.problem) == (None, CommandProblem.GAME_FULL)
-    assert service.weigh(change(RecordDeal, 1_001, deal=deal())).problem is CommandProblem.GAME_FULL
-    assert then(service, UndoLastDeal).seq == 1_002  # what is no further hand may be done
-    assert then(service, EndGame).seq == 1_003
+    assert service.weigh(change(commands.RecordDeal, 1_001, deal=deal())).problem is CommandProblem.GAME_FULL
+    assert then(service, commands.UndoLastDeal).seq == 1_002  # what is no further hand may be done
+    assert then(service, commands.EndGame).seq == 1_003
     assert comes_back(service)
 
 
 def test_a_hand_taken_back_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_DEALS", 2)
     service = begun(1)
-    assert then(service, UndoLastDeal).seq == 3
-    assert then(service, RecordDeal, deal=deal()).seq == 4
-    assert then(service, RecordDeal, deal=deal()).problem is CommandProblem.GAME_FULL
+    assert then(service, commands.UndoLastDeal).seq == 3
+    assert then(service, commands.RecordDeal, deal=deal()).seq == 4
+    assert then(service, commands.RecordDeal, deal=deal()).problem is CommandProblem.GAME_FULL
 
 
 def test_the_log_ends_where_the_import_would(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,10 +72,10 @@ def test_the_log_ends_where_the_import_would(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(limits, "MOST_EVENTS", 5)
     monkeypatch.setitem(limits.LONG_LISTS, "log", 5)
     service = begun(3)
-    assert then(service, SetConfirmation, on=True).seq == 5
+    assert then(service, commands.SetConfirmation, on=True).seq == 5
     assert comes_back(service)
-    for command in (SetConfirmation, KeepVerdict):
-        told = {"on": False} if command is SetConfirmation else {"verdict": KEPT}
+    for command in (commands.SetConfirmation, commands.KeepVerdict):
+        told = {"on": False} if command is commands.SetConfirmation else {"verdict": KEPT}
         assert then(service, command, **told).problem is CommandProblem.GAME_FULL
 
 
@@ -96,15 +84,15 @@ def test_so_many_corrections_and_no_more(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(limits, "MOST_SCORINGS", 9)
     service = begun(3)
     for name in ("Anya", "Anna"):
-        assert then(service, RenamePlayers, names=(name, "Boris", "Vera"), reason="her name").seq is not None
+        assert then(service, commands.RenamePlayers, names=(name, "Boris", "Vera"), reason="her name").seq is not None
     assert comes_back(service)
-    refused = then(service, RenamePlayers, names=("Anya", "Boris", "Vera"), reason="her name")
+    refused = then(service, commands.RenamePlayers, names=("Anya", "Boris", "Vera"), reason="her name")
     assert refused.problem is CommandProblem.GAME_FULL
-    assert then(service, KeepVerdict, verdict=KEPT).seq is not None  # it scores nothing
+    assert then(service, commands.KeepVerdict, verdict=KEPT).seq is not None  # it scores nothing
 
 
 def noted(service: GameService, length: int) -> CommandResult:
-    return then(service, RecordDeal, deal=replace(deal(), note="ж" * length))
+    return then(service, commands.RecordDeal, deal=replace(deal(), note="ж" * length))
 
 
 def compact(service: GameService) -> int:
@@ -127,19 +115,22 @@ def test_what_would_be_larger_than_two_megabytes_is_refused_to_the_letter(monkey
 def test_a_record_is_never_taken_to_be_lighter_than_it_is() -> None:
     """Ordinary hands only add what their events weigh; behind whatever rewrites others the record is weighed again."""
     service = begun()
-    then(service, RecordDeal, deal=deal())
+    then(service, commands.RecordDeal, deal=deal())
     agreed = replace(deal(), bid=103, agreed="we said so, and so it shall be")
     steps: tuple[tuple[type[Any], dict[str, object]], ...] = (
-        (RecordDeal, {"deal": replace(deal(), note="ж" * 100)}),
-        (RecordDeal, {"deal": agreed}),
-        (RenamePlayers, {"names": ("A" * 24, "Boris", "Vera"), "reason": "her name"}),
-        (RenameGame, {"title": "Dacha, the last evening"}),
-        (KeepVerdict, {"verdict": KEPT}),
-        (AmendDeal, {"amends": 2, "deal": replace(deal(), note="told anew"), "reason": "a slip"}),
-        (CorrectRules, {"changes": {"bid.min": 110}, "reason": "as we play " * 10}),  # its reason goes to every hand
-        (UndoLastDeal, {}),
-        (RedoDeal, {}),
-        (EndGame, {"reason": "late"}),
+        (commands.RecordDeal, {"deal": replace(deal(), note="ж" * 100)}),
+        (commands.RecordDeal, {"deal": agreed}),
+        (commands.RenamePlayers, {"names": ("A" * 24, "Boris", "Vera"), "reason": "her name"}),
+        (commands.RenameGame, {"title": "Dacha, the last evening"}),
+        (commands.KeepVerdict, {"verdict": KEPT}),
+        (commands.AmendDeal, {"amends": 2, "deal": replace(deal(), note="told anew"), "reason": "a slip"}),
+        (
+            commands.CorrectRules,
+            {"changes": {"bid.min": 110}, "reason": "as we play " * 10},
+        ),  # its reason goes to every hand
+        (commands.UndoLastDeal, {}),
+        (commands.RedoDeal, {}),
+        (commands.EndGame, {"reason": "late"}),
     )
     for kind, told in steps:
         names = dict(zip(("Anna", "Boris", "Vera"), service.state("g").played.record.players, strict=True))

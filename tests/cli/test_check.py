@@ -4,16 +4,12 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-import psycopg
 import pytest
 
 from scorekeeper.service.game_document import fingerprint
 from scorekeeper.wording.serving import NO_DATABASE
-from tests.cli.test_backup import Patch, Run, bare, forbid, here, run, served
-from tests.postgres import fresh_address
-from tests.service.examples import HAND, OTHER_HAND, record, start
-
-SOUND_EACH = "Each event is what was written, and each game can be scored.\n"
+from tests.cli.test_backup import Patch, Run, bare, here, run, served
+from tests.service.examples import OTHER_HAND, record, start
 
 __all__ = ["bare", "here", "run"]
 
@@ -112,7 +108,7 @@ def test_a_wrong_setting_is_one_sentence(
 
 
 NOT_KEPT = ("sqlite://", "sqlite:///:memory:", "sqlite:///file:games?mode=memory&uri=true")
-ODD = ("games.sqlite", "sqlite:////", "sqlite:///games.sqlite?timeout=long", "mysql://x/y")
+ODD = ("what is this", "games.sqlite", "sqlite:////", "sqlite:///games.sqlite?timeout=long", "mysql://x/y")
 NONE = (*NOT_KEPT, *ODD, "postgresql://u:secret@h:port/x")
 
 
@@ -122,12 +118,6 @@ def test_no_place_for_games(here: Path, run: Run, monkeypatch: Patch, address: s
     monkeypatch.setenv("DATABASE_URL", address)
     status, out, err = run(here, *words)
     assert (status, out, err) == (2, "", f"{NO_DATABASE}\n")
-
-
-@pytest.mark.parametrize("inside", ["", "scorekeeper.sqlite", "house_key"])
-def test_what_may_not_be_read_is_a_sentence(here: Path, run: Run, monkeypatch: Patch, inside: str) -> None:
-    forbid(monkeypatch, here / inside)
-    assert run(here, "check") == (2, "", f"Cannot read {here / inside}: Permission denied\n")
 
 
 def test_a_clubs_file_that_cannot_be_read_is_one_sentence(here: Path, run: Run) -> None:
@@ -148,24 +138,3 @@ def test_games_of_a_newer_version_are_not_called_older(played: Path, run: Run) -
     changes(played, "UPDATE alembic_version SET version_num = '9999'")
     status, out, err = run(played, "check")
     assert (status, out, "were written by a newer score-keeper than this one" in err) == (1, "", True)
-
-
-def test_games_on_a_server_are_checked_as_in_a_file(here: Path, run: Run, monkeypatch: Patch) -> None:
-    address = fresh_address()
-    monkeypatch.setenv("DATABASE_URL", address)
-    with served(here) as app, app.app_context():
-        service = app.extensions["service"]
-        for game in ("g", "h"):
-            service.start(start(game, game))
-            service.change(record(1, OTHER_HAND if game == "h" else HAND, game=game))
-        mark = fingerprint(service.log("h"))
-    assert run(here, "check")[:2] == (0, "Sound: 2 games with 4 events. " + SOUND_EACH)
-    status, out, _ = run(here, "check", "--sheet", mark)
-    assert (status, "from game h (Anna, Boris, Vera) after event 2 of 2." in out) == (0, True)
-    with psycopg.connect(address) as connection:
-        connection.execute("UPDATE events SET author = 'Mallory' WHERE game = 'h' AND seq = 2")
-    (here / "house_key").write_bytes(b"")
-    status, out, err = run(here, "check")
-    assert (status, out.startswith("Sound: 1 games with 2 events.")) == (1, True)
-    assert "Not sound: game h, event 2: it is not what was written\n" in err
-    assert f"Not sound: the key {here / 'house_key'}." in err

@@ -76,14 +76,6 @@ def test_an_example_works(terminal: Terminal, tmp_path: Path, monkeypatch: pytes
     assert terminal.run(*EXAMPLES[command].split())[::2] == (0, "")
 
 
-def test_as_a_module() -> None:
-    done = run("score", "--lines", "-", stdin=json.dumps(FINE).encode() + b"\n\n" + json.dumps(FINE).encode())
-    assert (done.returncode, done.stderr) == (1, b"")
-    assert [json.loads(line)["format"] for line in done.stdout.splitlines()] == [
-        "thousand-sheet/1", "thousand-refusal/1", "thousand-sheet/1",
-    ]  # fmt: skip
-
-
 def test_a_reader_who_has_gone_is_no_traceback(tmp_path: Path) -> None:
     # `scorekeeper … | head -1`: standard output is closed while there is still much to say.
     path = tmp_path / "records"

@@ -131,13 +131,6 @@ def test_a_text_that_is_no_json(terminal: Terminal, tmp_path: Path, text: str, m
     assert json.loads(out)["violations"] == [found]
 
 
-@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
-def test_a_record_as_windows_writes_it_is_scored(terminal: Terminal, tmp_path: Path, encoding: str) -> None:
-    path = tmp_path / "from-windows.json"
-    path.write_text(json.dumps(FINE), encoding=encoding)
-    assert terminal.run("score", str(path)) == terminal.run("score", written(tmp_path, FINE))
-
-
 def test_bytes_that_are_no_text(terminal: Terminal) -> None:
     assert terminal.run("score", "-", stdin=b"\x00\xff\xfe") == (1, "", f"{NO_JSON}\n")
 

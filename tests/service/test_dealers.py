@@ -9,7 +9,6 @@ from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.service import commands, events
 from scorekeeper.service.commands import GameCommand
-from scorekeeper.service.event_codec import decode_event, encode_event
 from scorekeeper.service.events import Event
 from scorekeeper.service.game_service import GameService
 from tests.each import each
@@ -197,10 +196,3 @@ def test_from_then_on_the_dealers_stay_in_an_old_game_too() -> None:
     # What was taken off before comes back with the dealer it had on the sheet then.
     corrects(service, commands.RestoreDeal, restores=3)
     assert (dealers(service), named(service)) == ("ABV|A", "---")
-
-
-def test_the_log_tells_which_of_the_two_holds() -> None:
-    event = events.DealVoided(voids=3, reason=WHY, dealers_stay=True)
-    assert encode_event(event) == {"voids": 3, "reason": WHY, "dealers_stay": True}
-    assert decode_event("DealVoided", encode_event(event)) == event
-    assert encode_event(events.DealVoided(voids=3)) == {"voids": 3}

@@ -39,13 +39,6 @@ def test_a_game_is_called_by_a_title_and_by_its_players_again(service: GameServi
     assert [step.event for step in service.log("g")[6:]] == [GameRenamed(title="Пятница ♥"), GameRenamed()]
 
 
-def test_no_title_and_no_reason_is_written_that_could_not_be_read_back(service: GameService) -> None:
-    for command in (change(commands.RenameGame, 6, title=" "), change(commands.EndGame, 6, reason="\ud800")):
-        answer = service.change(command)
-        assert answer.seq is None
-        assert len(answer.violations) == 1
-
-
 def test_a_game_ends_without_a_winner_and_the_sheet_stays_as_it_was(service: GameService) -> None:
     before = service.state("g")
     assert service.change(change(commands.EndGame, 6, reason="the last train")) == CommandResult(game="g", seq=7)

@@ -216,12 +216,6 @@ def test_a_log_has_no_more_deals_than_a_sheet_can_show() -> None:
     assert "at most 1000 entries" in say_violation(ENGLISH, refused[0])
 
 
-def test_verdicts_cost_no_scoring_so_a_long_game_with_many_comes_back() -> None:
-    hands = [dealt(seq, HAND if seq % 2 else OTHER_HAND) for seq in range(2, 402)]
-    verdicts = [logged(seq, events.VerdictKept(verdict=KEPT)) for seq in range(402, 512)]
-    assert limits.too_costly([started(), *hands, *verdicts]) == ()
-
-
 TWO_HANDS = (started(), dealt(2), dealt(3, OTHER_HAND))
 PROPOSED = (*TWO_HANDS, logged(4, events.DealProposed(deal=deal())))
 # Every event that may come later, upon a log with hands.

@@ -236,6 +236,8 @@ def spoil(saved: Path, name: str, change: Callable[[bytes], bytes]) -> Path:
     ("backup.json", lambda told: told.replace(b"house_key", b"../house_key"), BackupProblem.NO_BACKUP),
     ("backup.json", lambda told: told.replace(b"tables", b"files"), BackupProblem.NO_BACKUP),
     ("backup.json", lambda _: b"[]", BackupProblem.NO_BACKUP),
+    ("backup.json", lambda _: b"{", BackupProblem.NO_BACKUP),
+    ("secret_key", lambda _: b"k" * 1_001, BackupProblem.NO_BACKUP),
     ("backup.json", lambda told: told.replace(b'"tables": {', b'"tables": 7, "other": {'), BackupProblem.NO_BACKUP),
 ])  # fmt: skip
 def test_what_is_not_what_was_saved_is_refused(

@@ -23,8 +23,6 @@ from scorekeeper.store.database import writing
 from scorekeeper.store.models import EventRow, db
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_store import SqlRoom, SqlStore
-from tests.service.circle.circles import log_of
-from tests.service.circle.test_events import TOLD
 from tests.service.examples import at, dealt, started
 from tests.store.conftest import SQLITE_ALONE
 
@@ -70,15 +68,6 @@ def test_a_damaged_event_is_named(store: SqlStore, column: str, value: str) -> N
     assert (damaged.value.game, damaged.value.seq) == ("g", 2)
     assert len(store.events("g", after=2)) == 1
     assert store.head("g") == 3
-
-
-@SQLITE_ALONE
-def test_a_log_of_a_circle_is_kept_in_its_chain(store: SqlStore) -> None:
-    first, *others = log_of(*TOLD)
-    log = (replace(first, key="own"), *others)
-    store.append("c", *log[:3])
-    store.append("c", *log[3:])
-    assert store.events("c") == log
 
 
 def test_while_a_long_log_is_made_ready_others_write(store: SqlStore, monkeypatch: pytest.MonkeyPatch) -> None:

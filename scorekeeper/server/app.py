@@ -24,6 +24,7 @@ from scorekeeper.server.core.club import club_text, read_club
 from scorekeeper.server.core.complaint import Complaint
 from scorekeeper.server.core.config import environment_settings, file_of, kept_in, lasting_file_of, settings
 from scorekeeper.server.core.current import when_answered
+from scorekeeper.server.core.device import Sessions, register_theme, register_zone
 from scorekeeper.server.core.headers import register_headers
 from scorekeeper.server.core.hosts import register_hosts, register_origins
 from scorekeeper.server.core.hub import Hub
@@ -34,9 +35,6 @@ from scorekeeper.server.core.printed import register_printed
 from scorekeeper.server.core.rates import register_rates
 from scorekeeper.server.core.root import register_root
 from scorekeeper.server.core.services import now, the_wastebasket
-from scorekeeper.server.core.sessions import Sessions
-from scorekeeper.server.core.theme import register_theme
-from scorekeeper.server.core.zone import register_zone
 from scorekeeper.server.errors import register_errors
 from scorekeeper.server.pages import register_pages
 from scorekeeper.service.circle.circle_service import CircleService

@@ -32,11 +32,10 @@ from scorekeeper.server.assets.static_files import on_phone
 from scorekeeper.server.core.access import asks_name, began_here, enter, keeps_here, may_delete, plays_here
 from scorekeeper.server.core.club import the_club
 from scorekeeper.server.core.current import the_request
-from scorekeeper.server.core.device import the_access
+from scorekeeper.server.core.device import the_access, the_zone
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import RouteResponse, drawn, is_asked, see
 from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
-from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.corrections.confirmation_routes import names_in
 from scorekeeper.server.deals.spec_cache import form_spec
 from scorekeeper.server.deals.tellings_page import words_told

@@ -43,7 +43,7 @@ const sayAway = () => import("./offline.js").then((offline) => offline.sayAway()
 if (document.documentElement.matches("[data-seen], [data-alone]") || !navigator.onLine) sayAway();
 addEventListener("offline", sayAway);
 
-// Files, searches and addresses go by the zone of this device, too (server/core/zone.py).
+// Files, searches and addresses go by the zone of this device, too (server/core/device.py).
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 document.cookie = `zone=${timeZone};path=${ROOT};max-age=34560000;samesite=lax`;
 fillTimes(document);

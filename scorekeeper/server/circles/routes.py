@@ -25,7 +25,7 @@ from scorekeeper.server.core.access import (
     open_circle,
     plays_here,
 )
-from scorekeeper.server.core.device import known_device, the_access, this_device
+from scorekeeper.server.core.device import known_device, the_access, the_zone, this_device
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.responses import RouteResponse, drawn, give_file, is_asked, see
@@ -37,7 +37,6 @@ from scorekeeper.server.core.services import (
     the_hub,
     the_wastebasket,
 )
-from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.forms.sent import page_request, sent_key, texts_of
 from scorekeeper.server.games.begin import signed_as_begun
 from scorekeeper.server.games.evening import look_at

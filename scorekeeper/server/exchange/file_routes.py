@@ -16,11 +16,10 @@ from scorekeeper.export.whole_game import file_name, safe_file_name, whole_game
 from scorekeeper.export.writing import export
 from scorekeeper.pages.exchange.import_page import ShownViolation, take_document
 from scorekeeper.server.core.access import open_game, searcher
-from scorekeeper.server.core.device import this_device
+from scorekeeper.server.core.device import the_zone, this_device
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import RouteResponse, give_file
 from scorekeeper.server.core.services import now, signed, the_archive, the_service, the_wastebasket
-from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.exchange.keep import keep
 from scorekeeper.server.sheet.export_forms import read_options
 from scorekeeper.service.events import DamagedLog

@@ -9,10 +9,10 @@ from scorekeeper.engine.moment import is_moment
 from scorekeeper.pages.request import PageRequest
 from scorekeeper.server.core.addresses import base_for_phones
 from scorekeeper.server.core.current import the_request
+from scorekeeper.server.core.device import the_zone
 from scorekeeper.server.core.languages import the_language
 from scorekeeper.server.core.responses import FRAGMENT
 from scorekeeper.server.core.services import Signature, fresh_key, read_key, signed
-from scorekeeper.server.core.zone import the_zone
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent

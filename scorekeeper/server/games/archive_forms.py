@@ -7,8 +7,8 @@ from zoneinfo import ZoneInfo
 from wtforms import Form, ValidationError
 
 from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.server.core.device import the_zone
 from scorekeeper.server.core.languages import VOICE
-from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.forms.fields import ChoiceField, NumberField, Typed, WordsField
 from scorekeeper.service.store import Search
 from scorekeeper.service.summary import Condition

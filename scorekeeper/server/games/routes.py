@@ -16,11 +16,10 @@ from scorekeeper.server.core.access import (
     open_circle,
     open_game,
 )
-from scorekeeper.server.core.device import this_device
+from scorekeeper.server.core.device import the_zone, this_device
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import RouteResponse, drawn
 from scorekeeper.server.core.services import fresh_key, now, the_service
-from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.forms.sent import texts_of
 from scorekeeper.server.games.begin import forget_first, id_to_be, is_begun, key_to_be, read_sent, start, to_begun
 from scorekeeper.server.games.circle_seats import circle_sent, put_into_circle, seats_in

@@ -13,6 +13,7 @@ from scorekeeper.server.core.access import backups_here, house_proof, is_house, 
 from scorekeeper.server.core.addresses import base_for_phones
 from scorekeeper.server.core.device import (
     call_it,
+    choose_theme,
     known_device,
     the_access,
     the_moves,
@@ -25,7 +26,6 @@ from scorekeeper.server.core.languages import the_language
 from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.responses import Shown, see
 from scorekeeper.server.core.services import now, the_hub
-from scorekeeper.server.core.theme import choose_theme
 from scorekeeper.server.sharing.page import JoinForm, draw_code, join_address, make_devices
 from scorekeeper.service.access import CODE_BYTES, MINUTES, Move, digest_of, holds_until
 from scorekeeper.wording.days import say_when

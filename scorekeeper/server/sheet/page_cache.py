@@ -16,9 +16,9 @@ from werkzeug.sansio.utils import get_current_url
 
 from scorekeeper.cache import Cache, made_of
 from scorekeeper.server.core.current import the_request
+from scorekeeper.server.core.device import the_theme
 from scorekeeper.server.core.languages import the_language
 from scorekeeper.server.core.services import fresh_key
-from scorekeeper.server.core.theme import the_theme
 from scorekeeper.service.game_state import GameState
 
 Drawn = TypeVar("Drawn")

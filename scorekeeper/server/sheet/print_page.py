@@ -14,9 +14,9 @@ from scorekeeper.export.sections import Section, SectionTable, all_sections, leg
 from scorekeeper.export.svg import curve_as_svg
 from scorekeeper.export.table import say_counted
 from scorekeeper.export.whole_game import WholeGame, say_hash, whole_game
+from scorekeeper.server.core.device import the_zone
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import Shown
-from scorekeeper.server.core.zone import the_zone
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.rows import make_rows

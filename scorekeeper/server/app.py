@@ -31,8 +31,8 @@ from scorekeeper.server.core.hub import Hub
 from scorekeeper.server.core.languages import register_languages
 from scorekeeper.server.core.logs import register_logs
 from scorekeeper.server.core.metrics import Metrics
-from scorekeeper.server.core.printed import register_printed
 from scorekeeper.server.core.rates import register_rates
+from scorekeeper.server.core.responses import register_printed
 from scorekeeper.server.core.root import register_root
 from scorekeeper.server.core.services import now, the_wastebasket
 from scorekeeper.server.errors import register_errors

@@ -15,7 +15,7 @@ from py_mini_racer import MiniRacer
 from scorekeeper.cli.streams import one_line
 from scorekeeper.engine.game import Game, score_document
 from scorekeeper.places import templates_folder
-from scorekeeper.server.core.printed import pictured, printed
+from scorekeeper.server.core.responses import pictured, printed
 from scorekeeper.slip.drawing import look
 from scorekeeper.slip.preview import Preview, preview_slip, spec_of
 from scorekeeper.strict_json import parse

@@ -14,7 +14,7 @@ from py_mini_racer import MiniRacer
 from scorekeeper.pocket.bundle import bundle
 from scorekeeper.pocket.modules import Refused
 from scorekeeper.pocket.templates import Templates
-from scorekeeper.server.core.printed import as_sent, printed
+from scorekeeper.server.core.responses import as_sent, printed
 from tests.each import each
 from tests.pocket.phone import v8
 

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 # All of a page that is read for its forms: they are a small part of most.
 FORMS = re.compile(r"<form\b.*?</form>|<button\b[^>]* form=[^>]*>", re.DOTALL)
-# A sign as templates print it (server/core/signs.py); what is heard and copied is the sign itself.
+# A sign as templates print it (server/core/responses.py); what is heard and copied is the sign itself.
 PICTURED = re.compile(r'<span class="sign \w+"><svg[^>]*><use[^>]*/></svg><span class="unseen">(.)</span></span>')
 
 

@@ -11,7 +11,7 @@ const escape = (text) => text.replace(/[&<>'"]/g, (sign) => ESCAPES[sign]);
 
 const in_xml = (text) => bare(text).replace(/[&<>]/g, (sign) => ESCAPES[sign]);
 
-// What would turn the text beside it (scorekeeper/wording/visible.py).
+// What would turn the text beside it (scorekeeper/wording/names.py).
 const TURNING_SIGNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 function shown(value) {

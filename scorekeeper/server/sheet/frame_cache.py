@@ -15,7 +15,7 @@ from scorekeeper.cache import Cache
 from scorekeeper.server.core.current import the_app
 from scorekeeper.server.core.device import the_theme
 from scorekeeper.server.core.languages import the_language
-from scorekeeper.server.core.printed import printed
+from scorekeeper.server.core.responses import printed
 from scorekeeper.server.sheet.page_cache import Cut, cut
 
 FRAMES_AT_HAND = 200

@@ -7,7 +7,7 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 from scorekeeper.places import templates_folder
-from scorekeeper.server.core.printed import pictured
+from scorekeeper.server.core.responses import pictured
 from scorekeeper.slip.drawing import PICTURES
 from scorekeeper.wording.signs import MINUS
 from tests.server.conftest import Sit

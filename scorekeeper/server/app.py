@@ -29,8 +29,7 @@ from scorekeeper.server.core.headers import register_headers
 from scorekeeper.server.core.hosts import register_hosts, register_origins
 from scorekeeper.server.core.hub import Hub
 from scorekeeper.server.core.languages import register_languages
-from scorekeeper.server.core.logs import register_logs
-from scorekeeper.server.core.metrics import Metrics
+from scorekeeper.server.core.logs import Metrics, register_logs
 from scorekeeper.server.core.rates import register_rates
 from scorekeeper.server.core.responses import register_printed
 from scorekeeper.server.core.root import register_root

@@ -17,7 +17,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Writes the files, and says how they are tried."""
-    from scorekeeper.server.core.root import WrongRoot
+    from scorekeeper.server.core.addresses import WrongRoot
     from scorekeeper.server.edition import NotCompiled, NotOurs, write_edition
 
     say = ENGLISH.gettext

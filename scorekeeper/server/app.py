@@ -20,6 +20,7 @@ from scorekeeper.server.blueprints import BLUEPRINTS
 from scorekeeper.server.bodies import register_bodies
 from scorekeeper.server.circles.pages import register_circle_pages
 from scorekeeper.server.core.access import register_access
+from scorekeeper.server.core.addresses import register_root
 from scorekeeper.server.core.club import club_text, read_club
 from scorekeeper.server.core.complaint import Complaint
 from scorekeeper.server.core.config import environment_settings, file_of, kept_in, lasting_file_of, settings
@@ -32,7 +33,6 @@ from scorekeeper.server.core.languages import register_languages
 from scorekeeper.server.core.logs import Metrics, register_logs
 from scorekeeper.server.core.rates import register_rates
 from scorekeeper.server.core.responses import register_printed
-from scorekeeper.server.core.root import register_root
 from scorekeeper.server.core.services import now, the_wastebasket
 from scorekeeper.server.errors import register_errors
 from scorekeeper.server.pages import register_pages

@@ -25,8 +25,8 @@ from werkzeug.exceptions import HTTPException
 
 from scorekeeper.pages.answer import PAGES_OF_A_GAME
 from scorekeeper.server.bodies import UPLOADS, Gone, body_file, has_body, read_body
+from scorekeeper.server.core.addresses import inside, root_of
 from scorekeeper.server.core.hub import Hub
-from scorekeeper.server.core.root import inside, root_of
 from scorekeeper.server.core.streams import Asgi, Receive, Scope, Send, Streams
 from scorekeeper.server.head_deadline import STOPS
 from scorekeeper.server.monitor import with_monitor

@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 from flask import Flask, render_template, url_for
 
 from scorekeeper.server.app import create_app
+from scorekeeper.server.core.addresses import root_in
 from scorekeeper.server.core.headers import CONTENT_SECURITY_POLICY
-from scorekeeper.server.core.root import root_in
 from scorekeeper.server.install import make_shell, worker_text
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.serving import ALONE_NEEDS

@@ -9,10 +9,9 @@ from flask import Flask
 
 from scorekeeper.database_address import without_password
 from scorekeeper.export.qr_code import LIGHT, qr_code
-from scorekeeper.server.core.addresses import address_for_phones, address_here, hears_the_network
+from scorekeeper.server.core.addresses import address_for_phones, address_here, hears_the_network, root_of
 from scorekeeper.server.core.config import file_of
 from scorekeeper.server.core.keys import HOUSE_KEY_FILE
-from scorekeeper.server.core.root import root_of
 from scorekeeper.server.sharing.page import join_address
 from scorekeeper.wording import serving
 from scorekeeper.wording.voice import ENGLISH

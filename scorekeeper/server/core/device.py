@@ -14,8 +14,8 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from werkzeug.wrappers import Response
 
 from scorekeeper.clock import known_zones
+from scorekeeper.server.core.addresses import root_of
 from scorekeeper.server.core.current import extension, the_request, the_session
-from scorekeeper.server.core.root import root_of
 from scorekeeper.service.access import CODE_BYTES, Access, Device, Moves, Owners, digest_of
 from scorekeeper.service.events import make_label
 from scorekeeper.wording import days

@@ -12,10 +12,10 @@ from a2wsgi.wsgi import build_environ
 from flask import Flask
 from werkzeug.wrappers import Response
 
+from scorekeeper.server.core.addresses import inside, root_of
 from scorekeeper.server.core.hub import Hub, Listener
 from scorekeeper.server.core.logs import BY_ITSELF
 from scorekeeper.server.core.messages import number
-from scorekeeper.server.core.root import inside, root_of
 
 LIVE = re.compile(r"/g/([^/\0]+)/live")  # the route of live_routes.py, of a game that a database may be asked for
 ASKS_FOR_EVENTS = re.compile(rb"(?:^|&)after=")  # as live_routes.py reads it

@@ -12,8 +12,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorekeeper.server.core.addresses import WrongRoot, inside, root_in
 from scorekeeper.server.core.config import settings
-from scorekeeper.server.core.root import WrongRoot, inside, root_in
 from tests.apps import fresh_app
 from tests.each import each
 from tests.server.core.test_hosts import PATIENCE, serving

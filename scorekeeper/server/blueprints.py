@@ -10,7 +10,7 @@ from scorekeeper.server.exchange.file_routes import bundles, files
 from scorekeeper.server.exchange.import_routes import imports
 from scorekeeper.server.exchange.list_routes import ledgers
 from scorekeeper.server.games.archive_routes import archive, keeping
-from scorekeeper.server.games.forget_routes import forgetting
+from scorekeeper.server.games.forgetting import forgetting
 from scorekeeper.server.games.routes import games
 from scorekeeper.server.install import install
 from scorekeeper.server.nights.routes import nights

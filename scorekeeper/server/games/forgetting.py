@@ -1,18 +1,30 @@
-"""Finds the games that have a player's name, and puts games with a pseudonym in their place: for the page and for the
-command, in an app context.
+"""Forgetting a player, for the owner: finds the games that have the name, and puts games with a pseudonym in their
+place, for the page and for the command, in an app context; and the page.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from flask import Blueprint, render_template, request, url_for
+from werkzeug.wrappers import Response
+from wtforms import Form
+
+from scorekeeper.engine.values import LONGEST_NAME
+from scorekeeper.server.core.access import is_house
 from scorekeeper.server.core.device import the_access
+from scorekeeper.server.core.languages import VOICE
+from scorekeeper.server.core.responses import see
 from scorekeeper.server.core.services import (
     fresh_key,
     key_for_all,
+    the_archive,
+    the_backups,
     the_circles,
     the_hub,
     the_service,
     the_wastebasket,
 )
+from scorekeeper.server.forms.fields import WordsField
+from scorekeeper.server.games.routes import entry_here
 from scorekeeper.service.circle.events import CircleBegun
 from scorekeeper.service.circle.people import name_of, people_of
 from scorekeeper.service.circle.state import open_circle
@@ -22,6 +34,8 @@ from scorekeeper.service.forgetting import Pseudonym, rewritten, told_in
 from scorekeeper.service.game_import import sealed
 from scorekeeper.service.loading import load_state
 from scorekeeper.service.store import in_batches
+from scorekeeper.slip.fields import tidy
+from scorekeeper.wording import terminal as words
 
 EVERY = 1_000_000  # circles: more than any house has
 Logs = dict[str, tuple[Logged, ...]]
@@ -136,3 +150,47 @@ def _keys_of_rematches(logs: Logs, anew: Mapping[str, str]) -> Mapping[str, str]
 def _before(log: Sequence[Logged]) -> str | None:
     """The game that it is a rematch of."""
     return log[0].event.rematch_of if isinstance(log[0].event, GameStarted) else None
+
+
+forgetting = Blueprint("forgetting", __name__, url_prefix="/archive/forget")
+
+
+class ForgetForm(Form):
+    """The name, and the one that takes its place."""
+
+    name = WordsField(most=LONGEST_NAME)
+    instead = WordsField(most=LONGEST_NAME)
+
+
+@forgetting.route("", methods=["GET", "POST"])
+def forget_player() -> tuple[str, int] | Response:
+    """Asks for the name, then for what is to become of its games, and does it once all that is chosen fits."""
+    if not is_house():
+        return see(url_for("archive.index"))
+    form, sent = ForgetForm(formdata=request.form), request.form
+    form.validate()
+    name, backups, done = form.name.data or "", the_backups(), dict[str, str]()
+    logs, damaged = games_with(name) if name else ({}, ())
+    chosen = {game: logs[game] for game in sent.getlist("game") if game in logs}
+    texts = dict(zip(sent.getlist("was"), map(tidy, sent.getlist("text")), strict=False))
+    pseudonym = Pseudonym(name=name, instead=form.instead.data or suggested(logs, VOICE.gettext(words.PLAYER)))
+    if name and not logs:
+        form.name.errors = [VOICE.gettext(words.NO_GAME) % {"name": name}]
+    if not fits(chosen or logs, pseudonym.instead):
+        form.instead.errors = [VOICE.gettext(words.NAME_TAKEN)]
+    if chosen and not form.errors:
+        done |= forget(chosen, pseudonym, texts)
+    shown = the_service().summaries(the_archive(), done.values() or logs).values()
+    proposed = {was: anew for log in logs.values() for was, anew in pseudonym.texts_in(log).items()}
+    page = render_template(
+        "games/forget.html",
+        form=form,
+        instead=form.instead.typed or pseudonym.instead,
+        entries=[entry_here(one) for one in shown],
+        chosen=chosen or logs,
+        texts={was: texts.get(was) or anew for was, anew in proposed.items()},
+        damaged=damaged,
+        done=done,
+        backups=backups.holding(done) if done and backups else ((), None),
+    )
+    return page, 422 if form.errors else 200

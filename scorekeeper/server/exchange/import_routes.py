@@ -23,7 +23,7 @@ from scorekeeper.server.exchange.file_routes import take_zip
 from scorekeeper.server.exchange.keep import keep_brought, keep_imported, related, take_circle
 from scorekeeper.server.exchange.list_columns import is_sheet_to_read
 from scorekeeper.server.exchange.list_routes import first_look, ledgers
-from scorekeeper.server.games.begin import id_to_be, is_begun, key_to_be, signed_as_begun, to_begun
+from scorekeeper.server.games.routes import id_to_be, is_begun, key_to_be, signed_as_begun, to_begun
 from scorekeeper.service.game_import import Importer
 from scorekeeper.service.game_zip import is_zip
 from scorekeeper.service.limits import MOST_BYTES

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask, render_template
 
 from scorekeeper.cache import Cache
-from scorekeeper.server.sheet import frame_cache, page_cache, row_cache
+from scorekeeper.server.sheet import page_cache
 from scorekeeper.wording.voice import LANGUAGES
 from tests.server.deals.test_deals import ORDINARY, record
 from tests.server.sharing.test_links import sits_down
@@ -52,7 +52,7 @@ def look(everybody: dict[str, Visitor], sheet: Page, monkeypatch: pytest.MonkeyP
 
 
 def draw_as_a_whole(view: dict[str, Any], *_: object) -> page_cache.Cut:
-    return page_cache.cut(render_template(frame_cache.PAGE, **view))
+    return page_cache.cut(render_template(page_cache.PAGE, **view))
 
 
 @pytest.fixture
@@ -60,9 +60,9 @@ def forget(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Nothing is kept any more, and a page is drawn as a whole."""
 
     def forget() -> None:
-        for module, name in ((page_cache, "_copies"), (frame_cache, "_frames"), (row_cache, "_printed")):
-            monkeypatch.setattr(module, name, Cache(200))
-        monkeypatch.setattr(frame_cache, "_draw_in_frame", draw_as_a_whole)
+        for name in ("_copies", "_frames", "_printed"):
+            monkeypatch.setattr(page_cache, name, Cache(200))
+        monkeypatch.setattr(page_cache, "_draw_in_frame", draw_as_a_whole)
 
     return forget
 
@@ -123,11 +123,11 @@ def test_a_frame_is_printed_once_for_all_hands(anna: Visitor, sheet: Page, monke
         printed.append(template)
         return render_template(template, **view)
 
-    monkeypatch.setattr(frame_cache, "_frames", Cache(1))
-    monkeypatch.setattr(frame_cache, "render_template", render)
+    monkeypatch.setattr(page_cache, "_frames", Cache(1))
+    monkeypatch.setattr(page_cache, "render_template", render)
     for _ in range(3):
         record(anna, sheet, ORDINARY)
-    assert printed == [frame_cache.FRAME]
+    assert printed == [page_cache.FRAME]
     anna.opens(f"{sheet.address}?lang=de")
     assert len(printed) == 2
-    assert len(frame_cache._frames) == 1
+    assert len(page_cache._frames) == 1

@@ -43,8 +43,8 @@ from scorekeeper.server.forms.sent import header, page_request, read_seq
 from scorekeeper.server.games.evening import evening_of, holders_of, pot_of
 from scorekeeper.server.sheet import asked_again
 from scorekeeper.server.sheet.page_cache import ADDRESS, KEY, TOKEN, Cut, copy_page, draw_page, fill_in, print_rows
-from scorekeeper.server.sheet.print_page import make_curve
 from scorekeeper.server.sheet.rematch_routes import find_rematch, games_before, key_of_rematch
+from scorekeeper.server.sheet.views_routes import make_curve
 from scorekeeper.service.access import Role
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import GameCommand

@@ -21,7 +21,7 @@ from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import RouteResponse, give_file
 from scorekeeper.server.core.services import now, signed, the_archive, the_service, the_wastebasket
 from scorekeeper.server.exchange.keep import keep
-from scorekeeper.server.sheet.export_forms import read_options
+from scorekeeper.server.sheet.views_routes import read_options
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.game_document import encode_game, written
 from scorekeeper.service.game_import import Importer

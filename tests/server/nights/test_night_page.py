@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scorekeeper.server.nights.wall import TABLES
+from scorekeeper.server.nights.night_page import TABLES
 from scorekeeper.service.night.events import ResultReported, RoundClosed
 from tests.server.conftest import Another
 from tests.server.nights.conftest import Evening

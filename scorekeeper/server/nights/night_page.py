@@ -1,17 +1,50 @@
-"""All tables of a night on a large screen, by pages that turn where not all fit."""
+"""A club night as a device finds it, and all of its tables on a large screen, by pages that turn where not all fit."""
 
 from collections.abc import Sequence
 
+from flask import abort, render_template
+
 from scorekeeper.pages.night.standing import rounds_told, say_place_points
-from scorekeeper.pages.night.tables import NightFacts
+from scorekeeper.pages.night.tables import NightFacts, facts_of
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.house import house_rules
-from scorekeeper.server.core.languages import VOICE
-from scorekeeper.server.nights.seen import show_night
+from scorekeeper.server.circles.pages import lend
+from scorekeeper.server.core.access import open_circle
+from scorekeeper.server.core.languages import VOICE, the_language
+from scorekeeper.server.games.evening import look_at
+from scorekeeper.server.sharing.page import draw_code, watch_address
+from scorekeeper.service.access import Role
 from scorekeeper.service.circle.counts import GameEnding
+from scorekeeper.service.circle.people import People, name_of
 from scorekeeper.service.night.standing import make_standing, result_of
-from scorekeeper.service.night.state import NightTable, who_sat
+from scorekeeper.service.night.state import Night, NightTable, Participant, who_sat
 from scorekeeper.wording.signs import plain
+
+
+def open_night(circle: str, code: str, role: Role = Role.WATCH) -> NightFacts:
+    """The night if this device has the role in its circle; 404 where there is none. GameNotFound, NotAllowed."""
+    shown = look_at(open_circle(circle, role))
+    night = shown.circle.night(code) or abort(404)
+    return facts_of(lend(shown.circle), shown, the_language(), night)
+
+
+def find_participant(night: Night, people: People, who: str) -> Participant | None:
+    """The participant with this id, or who is the same person."""
+    person = people.by_member.get(who)
+    ids = [who] if person is None else list(person.members)
+    return next((one for one in night.participants if one.who in ids), None)
+
+
+def address_of(seen: NightFacts, way: str) -> str | None:
+    """The link that leads into the circle, to see it, and on to a page of the night."""
+    return watch_address(seen.shown.circle.id, f"night/{seen.night.opened.night}/{way}")
+
+
+def show_night(template: str, seen: NightFacts, **view: object) -> str:
+    """A page of the night, with what each of them shows."""
+    frame = {"circle": seen.shown.circle.id, "code": seen.night.opened.night, "day": seen.day, "names": seen.names}
+    return render_template(template, draw_code=draw_code, called=name_of(seen.shown.circle), **frame, **view)
+
 
 TABLES, LINES = 9, 16  # on a page: three rows of three tables, two columns of eight lines
 EVERY_DEAL = 2**31  # behind all deals

@@ -37,8 +37,8 @@ from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import RouteResponse, drawn, is_asked, see
 from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
 from scorekeeper.server.corrections.confirmation_routes import names_in
+from scorekeeper.server.deals.own_routes import words_told
 from scorekeeper.server.deals.spec_cache import form_spec
-from scorekeeper.server.deals.tellings_page import words_told
 from scorekeeper.server.forms.sent import header, page_request, read_seq
 from scorekeeper.server.games.evening import evening_of, holders_of, pot_of
 from scorekeeper.server.sheet import asked_again

@@ -14,7 +14,7 @@ from scorekeeper.server.games.forgetting import forgetting
 from scorekeeper.server.games.routes import games
 from scorekeeper.server.install import install
 from scorekeeper.server.nights.routes import nights
-from scorekeeper.server.rulebook.routes import rulebooks
+from scorekeeper.server.rulebook import rulebooks
 from scorekeeper.server.sharing.device_routes import devices
 from scorekeeper.server.sharing.live_routes import live
 from scorekeeper.server.sharing.routes import links

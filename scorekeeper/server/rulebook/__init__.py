@@ -1,1 +1,0 @@
-"""The rulebook of a table and of every system, and the catalogue of options."""

@@ -1,7 +1,7 @@
-"""The ASGI app of a process: live streams on the event loop, everything else in Flask's threads.
-
-Heavy requests have small thread pools of their own and never block the pages: one thread for imports and the zip of all
-games, two for files, long logs and searches.
+"""The ASGI app of a process: live streams on the event loop, everything else in the threads of Flask. Heavy requests
+have small thread pools of their own and never block the pages: one thread for imports and the zip of all games, two for
+files, long logs and searches. And what uvicorn lacks: a deadline for the head of a request, and an end behind an answer
+where the server stops.
 """
 
 import asyncio
@@ -18,9 +18,11 @@ from functools import partial
 from io import BytesIO
 from typing import IO, Any, cast
 
+import h11
 from a2wsgi import WSGIMiddleware
 from a2wsgi.wsgi import build_environ
 from flask import Flask
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from werkzeug.exceptions import HTTPException
 
 from scorekeeper.pages.answer import PAGES_OF_A_GAME
@@ -28,8 +30,43 @@ from scorekeeper.server.bodies import UPLOADS, Gone, body_file, has_body, read_b
 from scorekeeper.server.core.addresses import inside, root_of
 from scorekeeper.server.core.hub import Hub
 from scorekeeper.server.core.streams import Asgi, Receive, Scope, Send, Streams
-from scorekeeper.server.head_deadline import STOPS
 from scorekeeper.server.monitor import with_monitor
+
+STOPS = "stops"  # set in the state of the lifespan once the server is told to stop
+HEAD_SECONDS = 30.0  # from the beginning of a connection, or of a later request, to the whole head
+
+
+class HeadDeadline(H11Protocol):
+    """uvicorn's h11 connection, closed unless the head of each request comes in time."""
+
+    _deadline: asyncio.TimerHandle
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Starts the deadline."""
+        super().connection_made(transport)
+        self._start()
+
+    def data_received(self, data: bytes) -> None:
+        """Ends the deadline once a head is complete, and starts it anew with a part of the next one.
+
+        uvicorn closes the connections that it has when it stops; one that it takes at that moment would be waited for.
+        """
+        super().data_received(data)
+        if STOPS in self.app_state and self.cycle is not None:
+            self.cycle.keep_alive = False
+        if self.conn.their_state is not h11.IDLE:
+            self._deadline.cancel()
+        elif self._deadline.cancelled():
+            self._start()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Ends the deadline."""
+        super().connection_lost(exc)
+        self._deadline.cancel()
+
+    def _start(self) -> None:
+        self._deadline = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
+
 
 THREADS = 10
 LONG = frozenset(

@@ -19,13 +19,12 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
 from scorekeeper.server.app import create_app, empty_wastebasket, hold_games, keep_backups, migrate_database
-from scorekeeper.server.asgi import make_asgi
+from scorekeeper.server.asgi import HeadDeadline, make_asgi
 from scorekeeper.server.core.addresses import listen, listen_for_monitor
 from scorekeeper.server.core.complaint import Complaint
 from scorekeeper.server.core.logs import start_logs
 from scorekeeper.server.core.streams import Asgi
 from scorekeeper.server.greeting import database_of, greet, say
-from scorekeeper.server.head_deadline import HeadDeadline
 from scorekeeper.service.store import NewerStore, NotSettled, Occupied, Torn
 from scorekeeper.trouble import Unavailable, trouble_of
 from scorekeeper.wording import backup, serving

@@ -11,9 +11,8 @@ from flask import Flask
 from uvicorn.lifespan.on import LifespanOn
 from uvicorn.server import ServerState
 
-from scorekeeper.server import asgi, head_deadline
-from scorekeeper.server.asgi import make_asgi
-from scorekeeper.server.head_deadline import HeadDeadline
+from scorekeeper.server import asgi
+from scorekeeper.server.asgi import HeadDeadline, make_asgi
 from scorekeeper.server.serve import make_config
 from tests.server.sharing.test_live import serving
 from tests.server.test_bodies import answer, connected
@@ -23,7 +22,7 @@ PAGE = b"GET /device HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 @pytest.fixture
 def port(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
-    monkeypatch.setattr(head_deadline, "SECONDS", 0.5)
+    monkeypatch.setattr(asgi, "HEAD_SECONDS", 0.5)
     with serving(app) as port:
         yield port
 

@@ -39,7 +39,7 @@ from scorekeeper.server.core.services import fresh_key, now, read_key, the_servi
 from scorekeeper.server.corrections.confirmation_routes import names_in
 from scorekeeper.server.deals.own_routes import words_told
 from scorekeeper.server.deals.spec_cache import form_spec
-from scorekeeper.server.forms.sent import header, page_request, read_seq
+from scorekeeper.server.forms import header, page_request, read_seq
 from scorekeeper.server.games.evening import evening_of, holders_of, pot_of
 from scorekeeper.server.sheet import asked_again
 from scorekeeper.server.sheet.page_cache import ADDRESS, KEY, TOKEN, Cut, copy_page, draw_page, fill_in, print_rows

@@ -16,7 +16,7 @@ from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.server.core.access import open_game
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import Shown, give_file
-from scorekeeper.server.forms.sent import read_seq
+from scorekeeper.server.forms import read_seq
 from scorekeeper.wording.rulebook import Booklet, make_booklet
 
 rulebooks = Blueprint("rulebooks", __name__)

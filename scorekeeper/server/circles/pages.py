@@ -22,7 +22,7 @@ from scorekeeper.server.core.services import (
     the_circles,
     the_service,
 )
-from scorekeeper.server.forms.sent import page_request, told_at
+from scorekeeper.server.forms import page_request, told_at
 from scorekeeper.server.games.archive_routes import SUMMED_UP
 from scorekeeper.server.games.evening import days_of, look_at
 from scorekeeper.service.access import NotAllowed, Role

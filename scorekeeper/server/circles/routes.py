@@ -37,7 +37,7 @@ from scorekeeper.server.core.services import (
     the_hub,
     the_wastebasket,
 )
-from scorekeeper.server.forms.sent import page_request, sent_key, texts_of
+from scorekeeper.server.forms import page_request, sent_key, texts_of
 from scorekeeper.server.games.evening import look_at
 from scorekeeper.server.games.routes import signed_as_begun
 from scorekeeper.server.sharing.page import remove_device, revoke_link, sharing_view

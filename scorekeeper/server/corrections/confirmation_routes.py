@@ -13,7 +13,7 @@ from scorekeeper.server.core.device import the_access, the_name
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import RouteResponse, see, to_sheet
 from scorekeeper.server.core.services import fresh_key, signed, the_service
-from scorekeeper.server.forms.sent import header_as_sent, read_seq
+from scorekeeper.server.forms import header_as_sent, read_seq
 from scorekeeper.service.access import NotAllowed, Role
 from scorekeeper.service.commands import ConfirmDeal, GameCommand, RejectDeal, SetConfirmation
 from scorekeeper.service.events import is_same_device, mark_in

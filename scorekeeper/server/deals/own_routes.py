@@ -23,7 +23,7 @@ from scorekeeper.server.core.device import call_it, the_name
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import see, to_sheet
 from scorekeeper.server.core.services import fresh_key, the_tellings
-from scorekeeper.server.forms.sent import texts_of
+from scorekeeper.server.forms import texts_of
 from scorekeeper.server.sharing.page import PlayerForm
 from scorekeeper.service.access import Role
 from scorekeeper.service.game_state import GameState

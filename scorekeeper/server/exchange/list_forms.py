@@ -21,7 +21,7 @@ from scorekeeper.server.exchange.list_columns import (
 from scorekeeper.server.exchange.list_grid import MOST_COLUMNS, SEPARATORS, Grid
 from scorekeeper.server.exchange.list_numbers import Mark, as_mark, marks_in
 from scorekeeper.server.exchange.list_rows import Answers, places_of, player_cells
-from scorekeeper.server.forms.fields import ChoiceField, SwitchField, Typed, WordsField
+from scorekeeper.server.forms import ChoiceField, SwitchField, Typed, WordsField
 
 
 class TextsField(Field):

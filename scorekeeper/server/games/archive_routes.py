@@ -18,7 +18,7 @@ from scorekeeper.server.core.device import the_zone
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import see
 from scorekeeper.server.core.services import now, the_archive, the_circles, the_hub, the_service, the_wastebasket
-from scorekeeper.server.forms.fields import ChoiceField, NumberField, Typed, WordsField
+from scorekeeper.server.forms import ChoiceField, NumberField, Typed, WordsField
 from scorekeeper.server.games.routes import entry_here
 from scorekeeper.service.access import Role
 from scorekeeper.service.circle.people import name_of

@@ -11,7 +11,7 @@ from scorekeeper.pages.games.new_game import NewGame
 from scorekeeper.server.core.access import plays_in, watches
 from scorekeeper.server.core.languages import the_language
 from scorekeeper.server.core.services import fresh_key, key_for_all, signed, the_circles, the_service
-from scorekeeper.server.forms.sent import texts_of
+from scorekeeper.server.forms import texts_of
 from scorekeeper.service.circle.commands import AddGame
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.sitting import seated_at_last

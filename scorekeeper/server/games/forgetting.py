@@ -23,7 +23,7 @@ from scorekeeper.server.core.services import (
     the_service,
     the_wastebasket,
 )
-from scorekeeper.server.forms.fields import WordsField
+from scorekeeper.server.forms import WordsField
 from scorekeeper.server.games.routes import entry_here
 from scorekeeper.service.circle.events import CircleBegun
 from scorekeeper.service.circle.people import name_of, people_of

@@ -37,7 +37,7 @@ from scorekeeper.server.core.services import (
     the_service,
     the_wastebasket,
 )
-from scorekeeper.server.forms.sent import texts_of, told_at
+from scorekeeper.server.forms import texts_of, told_at
 from scorekeeper.server.games.circle_seats import circle_sent, put_into_circle, seats_in
 from scorekeeper.server.games.evening import evening_of
 from scorekeeper.service.access import Admission, Role

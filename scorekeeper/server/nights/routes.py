@@ -17,7 +17,7 @@ from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.responses import give_file, see, sheet_of
 from scorekeeper.server.core.services import fresh_key, key_for_all, now, signed, the_circles, the_service
-from scorekeeper.server.forms.sent import sent_key
+from scorekeeper.server.forms import sent_key
 from scorekeeper.server.nights.files import NIGHT_FILES, make_file
 from scorekeeper.server.nights.night_page import address_of, find_participant, open_night, show_night, show_wall
 from scorekeeper.server.sharing.page import NameForm, open_links

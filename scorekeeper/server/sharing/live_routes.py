@@ -11,7 +11,7 @@ from scorekeeper.server.assets.static_files import on_phone
 from scorekeeper.server.core.access import enter
 from scorekeeper.server.core.messages import engine, log_message, log_text, message
 from scorekeeper.server.core.services import the_service, the_tellings
-from scorekeeper.server.forms.sent import read_seq
+from scorekeeper.server.forms import read_seq
 from scorekeeper.service.access import Role
 from scorekeeper.service.events import Logged
 

@@ -17,7 +17,7 @@ from scorekeeper.server.core.languages import the_language
 from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.responses import Shown
 from scorekeeper.server.core.services import now
-from scorekeeper.server.forms.fields import NumberField, WordsField
+from scorekeeper.server.forms import NumberField, WordsField
 from scorekeeper.service.access import Grant, Link, Role, code_of, digest_of
 from scorekeeper.wording.days import say_when
 

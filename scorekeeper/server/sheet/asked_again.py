@@ -18,7 +18,7 @@ from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import RouteResponse
 from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
 from scorekeeper.server.corrections.confirmation_routes import caller_in
-from scorekeeper.server.forms.sent import header, header_as_sent, read_seq, texts_of, told_at
+from scorekeeper.server.forms import header, header_as_sent, read_seq, texts_of, told_at
 from scorekeeper.service.commands import CommandProblem, Decision, GameCommand, RedoDeal, UndoLastDeal, refuse
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict

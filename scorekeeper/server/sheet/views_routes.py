@@ -23,7 +23,7 @@ from scorekeeper.server.core.device import the_zone
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import Shown
 from scorekeeper.server.core.services import the_service
-from scorekeeper.server.forms.sent import texts_of
+from scorekeeper.server.forms import texts_of
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.drawing import look

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.server.forms.sent import read_seq
+from scorekeeper.server.forms import read_seq
 
 
 @given(st.text())

@@ -89,7 +89,7 @@ CIRCLE = (
     *(("scorekeeper.pages.circle.phone", name) for name in ("answer_circle", "follow")),
     *(("scorekeeper.pages.circle.phone", name) for name in ("evening_of", "holders_of", "pot_of")),
     ("scorekeeper.pages.exchange.take_circle", "take_circle"),
-    *(("scorekeeper.pages.circle.kept", name) for name in ("CirclePhone", "CircleWaits", "KeptCircle")),
+    *(("scorekeeper.pages.circle.kept", name) for name in ("CirclePhone", "KeptCircle")),
 )
 # The templates that a sheet and the form of a hand need.
 TEMPLATES = (

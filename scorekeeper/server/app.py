@@ -18,7 +18,7 @@ from scorekeeper.places import static_folder, templates_folder
 from scorekeeper.server.assets.static_files import register_static_files
 from scorekeeper.server.blueprints import BLUEPRINTS
 from scorekeeper.server.bodies import register_bodies
-from scorekeeper.server.circles.pages import register_circle_pages
+from scorekeeper.server.circles.routes import register_circle_pages
 from scorekeeper.server.core.access import register_access
 from scorekeeper.server.core.addresses import register_root
 from scorekeeper.server.core.club import club_text, read_club

@@ -15,7 +15,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.service.game_link import CIRCLE, pack_parts
-from scorekeeper.wording.languages import LANGUAGES
+from scorekeeper.wording.voice import LANGUAGES
 from tests.pocket.hosts import Form, Hosts, alike, keeps_verdicts, likewise, logs_of, sheets
 
 AT = "2026-11-23T19:00:00+00:00"

@@ -5,9 +5,8 @@ from scorekeeper.export.evening import lay_out_evening
 from scorekeeper.export.export_options import FORMATS
 from scorekeeper.export.svg import write_page
 from scorekeeper.export.whole_game import safe_file_name
-from scorekeeper.pages.circle.frame import list_games, list_tally, name_person, page_of
-from scorekeeper.pages.circle.host import CircleHost, CircleShown
-from scorekeeper.pages.request import Answer, FileAnswer, PageRequest
+from scorekeeper.pages.circle.frame import CircleHost, CircleShown, list_games, list_tally, name_person, page_of
+from scorekeeper.pages.request import Answer, FileAnswer
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.season import evenings
 from scorekeeper.service.circle.sitting import Sitting
@@ -16,33 +15,33 @@ from scorekeeper.wording.days import say_day
 from scorekeeper.wording.signs import plain
 
 
-def show_evening(host: CircleHost, request: PageRequest, shown: CircleShown, code: str) -> Answer:
+def show_evening(host: CircleHost, code: str) -> Answer:
     """What was played on a day; what began anew on that day stands there too."""
-    sittings = played_on(host, shown, code)
+    sittings = _played_on(host, code)
     if not sittings:
         return None
     view = {
-        "day": say_day(code, request.language),
-        "lines": list_tally(shown, sittings),
-        "games": list_games(host, request, shown, sittings),
-        "picture": host.url_for("circles.picture", {"circle": shown.circle.id, "code": code}),
-        "file": name_picture(shown, code, "png"),
+        "day": say_day(code, host.request.language),
+        "lines": list_tally(host.shown, sittings),
+        "games": list_games(host, sittings),
+        "picture": host.address("circles.picture", code),
+        "file": name_picture(host.shown, code, "png"),
     }
-    return page_of(host, shown, template="circle/evening.html", view=view)
+    return page_of(host, template="circle/evening.html", view=view)
 
 
-def give_picture(host: CircleHost, request: PageRequest, shown: CircleShown, code: str) -> Answer:
+def give_picture(host: CircleHost, code: str) -> Answer:
     """The picture of signs: a phone alone draws no pixels."""
-    page = draw_evening(host, request, shown, code)
+    page = draw_evening(host, code)
     if page is None:
         return None
-    text = write_page(page, name_of(shown.circle), request.language)
-    return FileAnswer(text=text, name=name_picture(shown, code, "svg"), mime=FORMATS["svg"].mime)
+    text = write_page(page, name_of(host.shown.circle), host.request.language)
+    return FileAnswer(text=text, name=name_picture(host.shown, code, "svg"), mime=FORMATS["svg"].mime)
 
 
-def draw_evening(host: CircleHost, request: PageRequest, shown: CircleShown, code: str) -> Page | None:
+def draw_evening(host: CircleHost, code: str) -> Page | None:
     """The picture of a day; None where nothing was played."""
-    sittings, voice = played_on(host, shown, code), host.voice
+    sittings, voice, shown = _played_on(host, code), host.voice, host.shown
     if not sittings:
         return None
     lines = list_tally(shown, sittings)
@@ -53,7 +52,7 @@ def draw_evening(host: CircleHost, request: PageRequest, shown: CircleShown, cod
     ]
     return lay_out_evening(
         name_of(shown.circle),
-        say_day(code, request.language),
+        say_day(code, host.request.language),
         (voice.gettext(MOST_WON), winners) if winners else ("", say_games(voice, len(sittings))),
         voice.gettext(GAMES_WON),
         tuple(rows),
@@ -66,9 +65,9 @@ def name_picture(shown: CircleShown, code: str, kind: str) -> str:
     return safe_file_name(name_of(shown.circle), (), code) + FORMATS[kind].ending
 
 
-def played_on(host: CircleHost, shown: CircleShown, day: str) -> list[Sitting]:
+def _played_on(host: CircleHost, day: str) -> list[Sitting]:
     """The games of all evenings that began on a day."""
-    return [game for one in evenings(shown.sittings, host.day_of) if one.day == day for game in one.sittings]
+    return [game for one in evenings(host.shown.sittings, host.day_of) if one.day == day for game in one.sittings]
 
 
 def _scores(shown: CircleShown, sitting: Sitting) -> tuple[str, str]:

@@ -10,9 +10,8 @@ from typing import Any
 from scorekeeper.canonical import canonical, readable
 from scorekeeper.export.qr_code import camera_codes
 from scorekeeper.export.whole_game import safe_file_name
-from scorekeeper.pages.circle.frame import page_of
-from scorekeeper.pages.circle.host import CircleHost, CircleShown
-from scorekeeper.pages.request import Answer, FileAnswer, PageRequest
+from scorekeeper.pages.circle.frame import CircleHost, CircleShown, page_of
+from scorekeeper.pages.request import Answer, FileAnswer
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.violations import DocumentCode, Violation, impossible
 from scorekeeper.service.circle.counts import decode_counts, encode_counts
@@ -38,28 +37,41 @@ class CircleBook:
     circle: Circle
     log: tuple[Logged, ...]
 
+    def after(self, *logged: Logged) -> "CircleBook":
+        """With further events of its log. DamagedLog where one cannot follow."""
+        circle = self.circle
+        for one in logged:
+            circle = apply(circle, one)
+        return CircleBook(circle=circle, log=(*self.log, *logged))
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CircleFile:
-    """What is in a file: the circle, and the counts of its games as plain JSON."""
 
-    book: CircleBook
-    counts: Mapping[str, Any]
+def open_book(circle: str, log: tuple[Logged, ...]) -> CircleBook:
+    """The circle with a whole log. DamagedLog where the log does not make one."""
+    return CircleBook(circle=open_circle(circle, log), log=log)
 
 
-def give_circle(_host: CircleHost, _request: PageRequest, shown: CircleShown, _code: str) -> Answer:
+def read_book(circle: str, given: Iterable[Any]) -> CircleBook | None:
+    """The circle with a log as plain JSON; None where that does not make one."""
+    log, wrong = read_log(given, OF_A_CIRCLE)
+    try:
+        return None if wrong else open_book(circle, log)
+    except DamagedLog:
+        return None
+
+
+def give_circle(host: CircleHost, _code: str) -> Answer:
     """The circle as a file."""
-    counts = {one.counts.game: encode_counts(one.counts) for one in shown.sittings}
-    document = {**_document(shown), "counts": counts}
-    name = f"{safe_file_name(name_of(shown.circle), (), None)}.circle.json"
-    return FileAnswer(text=f"{readable(document)}\n", name=name, mime="application/json")
+    counts = {one.counts.game: encode_counts(one.counts) for one in host.shown.sittings}
+    name = f"{safe_file_name(name_of(host.shown.circle), (), None)}.circle.json"
+    text = readable({**_document(host.shown), "counts": counts})
+    return FileAnswer(text=f"{text}\n", name=name, mime="application/json")
 
 
-def show_codes_of_circle(host: CircleHost, request: PageRequest, shown: CircleShown, _code: str) -> Answer:
+def show_codes_of_circle(host: CircleHost, _code: str) -> Answer:
     """The circle as codes for the camera of a phone; none where the browser cannot pack."""
-    parts = pack_parts(_document(shown), CIRCLE) if host.can_pack else ()
-    codes = camera_codes([address_of(request.base, part) for part in parts])
-    return page_of(host, shown, template="circle/codes.html", view={"codes": codes})
+    parts = pack_parts(_document(host.shown), CIRCLE) if host.can_pack else ()
+    codes = camera_codes([address_of(host.request.base, part) for part in parts])
+    return page_of(host, template="circle/codes.html", view={"codes": codes})
 
 
 def _document(shown: CircleShown) -> dict[str, Any]:
@@ -67,48 +79,42 @@ def _document(shown: CircleShown) -> dict[str, Any]:
     return {"format": FORMAT_OF_A_CIRCLE, "circle": shown.circle.id, "log": log}
 
 
-def read_file(text: str) -> tuple[CircleFile | None, tuple[Violation, ...]]:
-    """The circle in the text of a file, or in the links of its codes; or what is wrong with it."""
+def read_file(text: str) -> tuple[CircleBook | None, Mapping[str, Any], tuple[Violation, ...]]:
+    """The circle in the text of a file, or in the links of its codes, and the counts of its games as plain JSON; or
+    what is wrong with it.
+    """
     document, wrong = unpack_parts(text, CIRCLE) if is_link(text, CIRCLE) else (tried(text)[0], ())
-    found = None if wrong else _read(document)
-    return found, wrong or (() if found else (impossible(DocumentCode.NO_CIRCLE, ""),))
+    book, counts = (None, {}) if wrong else _read(document)
+    return book, counts, wrong or (() if book else (impossible(DocumentCode.NO_CIRCLE, ""),))
 
 
-def _read(document: object) -> CircleFile | None:
+def _read(document: object) -> tuple[CircleBook | None, Mapping[str, Any]]:
     if not isinstance(document, dict) or document.get("format") != FORMAT_OF_A_CIRCLE:
-        return None
+        return None, {}
     circle, given, counts = document.get("circle"), document.get("log"), document.get("counts", {})
     if not (isinstance(circle, str) and isinstance(given, list) and isinstance(counts, dict) and _is_id(circle)):
-        return None
-    if len(given) > MOST_EVENTS:
-        return None
-    log, wrong = read_log(given, OF_A_CIRCLE)
+        return None, {}
     try:
         for one in counts.values():
             decode_counts(one)
-        book = None if wrong else CircleBook(circle=open_circle(circle, log), log=log)
-    except (DamagedLog, ValueError):
-        return None
-    return None if book is None else CircleFile(book=book, counts=counts)
+    except ValueError:
+        return None, {}
+    return None if len(given) > MOST_EVENTS else read_book(circle, given), counts
 
 
 def joined(book: CircleBook, log: Iterable[Logged]) -> CircleBook:
     """The circle with those events of another log of its own that it lacks, in their order, behind its own: what holds
-    then is the same in whatever order they were told.
+    then is the same in whatever order they were told. What is about something that this circle never had stays out.
     """
     here = dict.fromkeys([_told(one) for one in book.log])
     for one in log:
-        if _told(one) not in here:
-            seq = book.circle.seq + 1
-            book = _with(book, replace(one, seq=seq, key=f"{IMPORTED}{seq}"))
+        seq = book.circle.seq + 1
+        try:
+            if _told(one) not in here:
+                book = book.after(replace(one, seq=seq, key=f"{IMPORTED}{seq}"))
+        except DamagedLog:
+            continue
     return book
-
-
-def _with(book: CircleBook, logged: Logged) -> CircleBook:
-    try:
-        return CircleBook(circle=apply(book.circle, logged), log=(*book.log, logged))
-    except DamagedLog:
-        return book  # it is about what this circle never had
 
 
 def _told(logged: Logged) -> str:

@@ -1,19 +1,22 @@
-"""What the pages of a circle have in common: its name, its people by name, its games in a list, what is told."""
+"""What a page of a circle is given, and what these pages have in common: people by name, games in a list, forms."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.engine.moment import seconds_of
-from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.forms import Fields
 from scorekeeper.pages.games.games import Seat
-from scorekeeper.pages.request import Answer, PageAnswer, PageRequest, Redirect
-from scorekeeper.service.circle.commands import ChangeCircle, CircleProblem
+from scorekeeper.pages.request import Answer, Draws, PageAnswer, PageRequest, Redirect
+from scorekeeper.rules.house import HouseRules
+from scorekeeper.service.circle.commands import ChangeCircle, CircleCommand, CircleProblem
 from scorekeeper.service.circle.events import CircleEvent, GameAdded
-from scorekeeper.service.circle.people import name_of
+from scorekeeper.service.circle.people import People, name_of
 from scorekeeper.service.circle.season import DayOf, evening_with, tally
 from scorekeeper.service.circle.sitting import PlayerGames, Sitting
+from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.events import Logged
+from scorekeeper.service.summary import Summary
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.circle import NOT_YOURS, PROBLEMS, say_made
 from scorekeeper.wording.days import say_day
@@ -28,17 +31,86 @@ Refusal = tuple[str, int]  # why something is refused, blank where that stands b
 TallyShown = tuple[str, tuple[tuple[str, str, str], ...]]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CircleShown:
+    """A circle, its log, its people, and its games with who sat where, in the order in which they began; `unread` more
+    have not been looked through yet.
+    """
+
+    circle: Circle
+    log: tuple[Logged, ...]
+    people: People
+    sittings: tuple[Sitting, ...]
+    unread: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CircleHost:
+    """What a page of a circle is given: the request, what is `shown` of the circle, and what this device may do.
+    `may_play` begins games and adds guests, `may_keep` all else; `opens`: whether it may see a game itself; `rules_of`
+    such a game, None where it cannot be read; `kept_games`: those touched last that it keeps; `keeps_alone`: whether no
+    other device looks after the circle. `day_of` a moment is the day (YYYY-MM-DD) in the zone of the circle. `commit`
+    signs what is told and does it: None, or why it is refused. `can_pack` as in Host.
+    """
+
+    request: PageRequest
+    shown: CircleShown
+    voice: Voice
+    may_play: bool
+    may_keep: bool
+    can_pack: bool
+    opens: Callable[[str], bool]
+    rules_of: Callable[[str], HouseRules | None]
+    keeps_alone: Callable[[], bool]
+    kept_games: Callable[[], tuple[Summary, ...]]
+    day_of: DayOf
+    draws: Draws
+    url_for: Callable[[str, Mapping[str, Any]], str]
+    commit: Callable[[CircleCommand], CircleProblem | None]
+
+    @property
+    def sent(self) -> Sent:
+        """What was sent; nothing where the page was only asked for."""
+        return self.request.form or {}
+
+    def say_day(self, moment: str) -> str:
+        """The day of a moment, in words."""
+        return say_day(self.day_of(moment), self.request.language)
+
+    def address(self, endpoint: str, code: str = "") -> str:
+        """Of another page of the circle."""
+        return self.url_for(endpoint, {"circle": self.shown.circle.id, **({"code": code} if code else {})})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageOfCircle:
+    """How an address of a circle is answered: by `show`, which is given the code in it (a person, a season, a day),
+    blank where none stands there. `keeps`, `plays`: a device needs that right; `is_whole`: no game may be left unread;
+    `served`: the server answers so too.
+    """
+
+    endpoint: str
+    show: Callable[[CircleHost, str], Answer]
+    methods: tuple[str, ...] = ("GET",)
+    plays: bool = False
+    keeps: bool = False
+    is_whole: bool = False
+    served: bool = True
+
+
 def page_of(
-    host: CircleHost, shown: CircleShown, *, template: str, view: Mapping[str, object], status: int = 200
+    host: CircleHost, *, template: str, view: Mapping[str, object], refusal: Refusal | None = None
 ) -> PageAnswer:
     """A page of the circle, with what each of them shows."""
+    refused, status = refusal or ("", 200)
     frame = {
-        "circle": shown.circle.id,
-        "called": name_of(shown.circle),
+        "circle": host.shown.circle.id,
+        "called": name_of(host.shown.circle),
         "may_play": host.may_play,
         "may_keep": host.may_keep,
         "key": host.draws.key,
-        "unread": shown.unread,
+        "unread": host.shown.unread,
+        "refused": refused,
     }
     return PageAnswer(template=template, view={**frame, **view}, status=status)
 
@@ -48,16 +120,14 @@ def name_person(shown: CircleShown, person: str | None, guest: str | None) -> st
     return guest or "" if person is None else shown.people.by_member[person].name
 
 
-def list_games(
-    host: CircleHost, request: PageRequest, shown: CircleShown, sittings: Iterable[Sitting]
-) -> list[GameShown]:
+def list_games(host: CircleHost, sittings: Iterable[Sitting]) -> list[GameShown]:
     """Games with those to whom their places go."""
     return [
         (
             sitting.counts.game if host.opens(sitting.counts.game) else "",
-            say_day(host.day_of(sitting.counts.began), request.language),
+            host.say_day(sitting.counts.began),
             sitting.counts.title or "",
-            tuple([_seat(shown, sitting, seat) for seat in range(len(sitting.holders))]),
+            tuple([_seat(host.shown, sitting, seat) for seat in range(len(sitting.holders))]),
             sitting.counts.game,
         )
         for sitting in sittings
@@ -102,20 +172,17 @@ def when_taken(log: Iterable[Logged], game: str) -> int:
     return next(seconds_of(logged.at) for logged in log if logged.event == event)
 
 
-def tell(host: CircleHost, shown: CircleShown, sent: Sent, event: CircleEvent) -> CircleProblem | None:
-    """Does what the event says; the key of the form makes that count once."""
-    return host.commit(ChangeCircle(circle=shown.circle.id, key=text_in(sent, "key"), at=host.draws.at, event=event))
+def tell(host: CircleHost, event: CircleEvent) -> Refusal | None:
+    """Does what the event says, or says why not; the key of the form makes that count once."""
+    circle, key = host.shown.circle.id, text_in(host.sent, "key")
+    return refusal_of(host, host.commit(ChangeCircle(circle=circle, key=key, at=host.draws.at, event=event)))
 
 
-def keep(
-    host: CircleHost, shown: CircleShown, sent: Sent, fields: Fields, make: Callable[[], CircleEvent]
-) -> Refusal | None:
+def keep(host: CircleHost, fields: Fields, make: Callable[[], CircleEvent]) -> Refusal | None:
     """Does what a form for keepers says, whose event `make` reads from its fields; or why it is refused."""
     if not host.may_keep:
         return host.voice.gettext(NOT_YOURS), FORBIDDEN
-    if any(field.errors for field in fields.values()):
-        return "", WRONG
-    return refusal_of(host, tell(host, shown, sent, make()))
+    return ("", WRONG) if any(field.errors for field in fields.values()) else tell(host, make())
 
 
 def refusal_of(host: CircleHost, problem: CircleProblem | None) -> Refusal | None:
@@ -123,6 +190,6 @@ def refusal_of(host: CircleHost, problem: CircleProblem | None) -> Refusal | Non
     return None if problem is None else (host.voice.gettext(PROBLEMS[problem.value]), WRONG)
 
 
-def see(host: CircleHost, shown: CircleShown, endpoint: str) -> Answer:
+def see(host: CircleHost, endpoint: str, code: str = "") -> Redirect:
     """To another page of the circle."""
-    return Redirect(address=host.url_for(endpoint, {"circle": shown.circle.id}))
+    return Redirect(address=host.address(endpoint, code))

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.clock import day_at
-from scorekeeper.pages.circle.file import CircleBook
-from scorekeeper.pages.circle.host import CircleHost, CircleShown, PageOfCircle
+from scorekeeper.pages.circle.file import CircleBook, read_book
+from scorekeeper.pages.circle.frame import CircleHost, CircleShown, PageOfCircle
 from scorekeeper.pages.circle.table import PAGES_OF_A_CIRCLE
 from scorekeeper.pages.games.new_game import ROWS
 from scorekeeper.pages.request import Answer, Draws, Host, PageRequest
@@ -16,14 +16,10 @@ from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.commands import AddGame, CircleCommand, CircleProblem
 from scorekeeper.service.circle.counting import by_what, make_counts
 from scorekeeper.service.circle.counts import GameCounts, decode_counts, encode_counts
-from scorekeeper.service.circle.event_codec import OF_A_CIRCLE
 from scorekeeper.service.circle.handlers import handle
 from scorekeeper.service.circle.people import People, people_of
 from scorekeeper.service.circle.season import DayOf
 from scorekeeper.service.circle.sitting import cuts, sit
-from scorekeeper.service.circle.state import apply, open_circle
-from scorekeeper.service.events import DamagedLog
-from scorekeeper.service.loading import read_log
 from scorekeeper.service.summary import Condition, Summary
 from scorekeeper.slip.sent import Sent, text_in
 
@@ -33,22 +29,14 @@ PLAY, KEEP = 2, 3  # the roles, as the server numbers them (service/access.py)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CircleWaits:
-    """What was told of a circle and waits: at which path, what was sent, and when."""
-
-    path: str
-    sent: Sent
-    at: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class KeptCircle:
-    """A circle as a phone keeps it: its log as plain JSON, what waits, the counts of games as its server has told them,
-    the role of this phone, and whether no other device looks after the circle.
+    """A circle as a phone keeps it: its log as plain JSON; what was told and waits (at which path, what was sent, and
+    when); the counts of games as its server has told them; the role of this phone, and whether no other device looks
+    after the circle.
     """
 
     log: tuple[Any, ...]
-    waits: tuple[CircleWaits, ...]
+    waits: tuple[tuple[str, Sent, str], ...]
     counts: Mapping[str, Any]
     role: int
     keeps_alone: bool
@@ -56,12 +44,13 @@ class KeptCircle:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CirclePhone:
-    """What the worker lends beside a Host: a circle that it keeps, None of another; the zone by which its browser can
+    """What the worker lends beside its Host: a circle that it keeps, None of another; the zone by which its browser can
     tell days, another's being UTC; of each game of this phone what the end of its log is known by, blank while
     something waits; the counts kept of it, by what they are known and as plain JSON, None where there are none, and
     where to keep others.
     """
 
+    host: Host
     kept: Callable[[str], KeptCircle | None]
     zone: Callable[[str], str]
     ends: Mapping[str, str]
@@ -71,10 +60,9 @@ class CirclePhone:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenedCircle:
-    """A circle of this phone with what waits in its `book`, as it was `kept`, and what the worker lends for it."""
+    """A circle of this phone with what waits in its `book`, and as it was `kept`."""
 
     phone: CirclePhone
-    host: Host
     kept: KeptCircle
     book: CircleBook
 
@@ -84,36 +72,31 @@ class OpenedCircle:
         return lambda moment: day_at(moment, zone)
 
 
-def open_kept(phone: CirclePhone, host: Host, circle: str) -> OpenedCircle | None:
+def open_kept(phone: CirclePhone, circle: str) -> OpenedCircle | None:
     """The circle with what waits; None where it is not kept, or its log cannot be read."""
     kept = phone.kept(circle)
-    log, wrong = read_log(() if kept is None else kept.log, OF_A_CIRCLE)
-    if kept is None or wrong:
+    book = None if kept is None else read_book(circle, kept.log)
+    if kept is None or book is None:
         return None
-    try:
-        book = CircleBook(circle=open_circle(circle, log), log=log)
-    except DamagedLog:
-        return None
-    its = OpenedCircle(phone=phone, host=host, kept=kept, book=book)
-    for one in kept.waits:
-        its = replace(its, book=_with(its, one))
+    its = OpenedCircle(phone=phone, kept=kept, book=book)
+    for path, sent, at in kept.waits:
+        its = replace(its, book=_with(its, path, sent, at))
     return its
 
 
-def _with(its: OpenedCircle, one: CircleWaits) -> CircleBook:
+def _with(its: OpenedCircle, path: str, sent: Sent, at: str) -> CircleBook:
     """The circle with one more of what waits: a game that began in it, or what its own pages have told."""
-    draws = Draws(key=text_in(one.sent, "key"), game=text_in(one.sent, "fresh"), lot=0, at=one.at)
-    if one.path == "/new":
-        people = {row: text_in(one.sent, f"person_{row}") for row in ROWS if text_in(one.sent, f"person_{row}")}
-        return with_game(its.book, text_in(one.sent, "game"), people, draws)
-    _, rule, code = in_parts(one.path)
+    draws = Draws(key=text_in(sent, "key"), game=text_in(sent, "fresh"), lot=0, at=at)
+    if path == "/new":
+        people = {row: text_in(sent, f"person_{row}") for row in ROWS if text_in(sent, f"person_{row}")}
+        return with_game(its.book, text_in(sent, "game"), people, draws)
+    _, rule, code = in_parts(path)
     page = PAGES_OF_A_CIRCLE.get(rule)
     if page is None:
         return its.book
-    request = PageRequest(
-        path=one.path, wanted="", query={}, form=one.sent, language="en", theme="", base="", zone="UTC"
-    )
-    return show_page(replace(its, host=replace(its.host, draws=draws)), page, request, code)[1]
+    request = PageRequest(path=path, wanted="", query={}, form=sent, language="en", theme="", base="", zone="UTC")
+    then = replace(its.phone, host=replace(its.phone.host, draws=draws))
+    return show_page(replace(its, phone=then), page, request, code)[1]
 
 
 def with_game(book: CircleBook, game: str, people: Mapping[int, str | None], draws: Draws) -> CircleBook:
@@ -129,16 +112,12 @@ def _after(
     decided = handle(book.circle, command, counts)
     if isinstance(decided, CircleProblem):
         return decided, book
-    logged = command.logged(book.circle.seq + 1, decided)
-    circle = book.circle
-    for one in logged:
-        circle = apply(circle, one)
-    return None, CircleBook(circle=circle, log=(*book.log, *logged))
+    return None, book.after(*command.logged(book.circle.seq + 1, decided))
 
 
 def show_page(its: OpenedCircle, page: PageOfCircle, request: PageRequest, code: str) -> tuple[Answer, CircleBook]:
     """What a page answers, and the circle with what it has told."""
-    host, books = its.host, [its.book]
+    host, books = its.phone.host, [its.book]
     decides = not (request.form is None or host.has_server)
     shown = shown_of(its, is_whole=page.keeps or page.is_whole or decides)
     counts = tuple([one.counts for one in shown.sittings])
@@ -148,8 +127,10 @@ def show_page(its: OpenedCircle, page: PageOfCircle, request: PageRequest, code:
         books.append(after)
         return problem
 
-    games, days = len(shown.circle.games), its.days()
+    games = len(shown.circle.games)
     lent = CircleHost(
+        request=request,
+        shown=shown,
         voice=host.voice,
         may_play=its.kept.role >= PLAY,
         may_keep=its.kept.role >= KEEP,
@@ -158,13 +139,12 @@ def show_page(its: OpenedCircle, page: PageOfCircle, request: PageRequest, code:
         rules_of=lambda game: host.books[game].state.table().terms.rules if game in host.books else None,
         keeps_alone=lambda: its.kept.keeps_alone if host.has_server else games > 0 and games % REMINDED == 0,
         kept_games=lambda: kept_games(host),
-        day_of=days,
-        today=days(host.draws.at),
+        day_of=its.days(),
         draws=host.draws,
         url_for=host.url_for,
         commit=commit,
     )
-    return page.show(lent, request, shown, code), books[-1]
+    return page.show(lent, code), books[-1]
 
 
 def kept_games(host: Host) -> tuple[Summary, ...]:
@@ -204,10 +184,10 @@ def _known(its: OpenedCircle, people: People, game: str) -> GameCounts | None:
 
 def _counted(its: OpenedCircle, people: People, game: str) -> GameCounts | None:
     """The counts of a game out of its log, which are kept; None where that cannot be read."""
-    if game not in its.host.books:
+    books, cut, end = its.phone.host.books, cuts(people, game), its.phone.ends[game]
+    if game not in books:
         return None
-    cut, end, book = cuts(people, game), its.phone.ends[game], its.host.books[game]
-    counts = make_counts(book.state, book.log, cut)
+    counts = make_counts(books[game].state, books[game].log, cut)
     if end:
         its.phone.keep(game, by_what(end, cut), encode_counts(counts))
     return counts

@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.pages.circle.frame import page_of
-from scorekeeper.pages.circle.host import CircleHost, CircleShown
+from scorekeeper.pages.circle.frame import CircleHost, CircleShown, page_of
 from scorekeeper.pages.log.page import make_caller
-from scorekeeper.pages.request import Answer, PageRequest
+from scorekeeper.pages.request import Answer
 from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.circle.events import AliasAdded, GameAdded, GameRemoved, PeopleMerged, SeatAssigned
 from scorekeeper.service.event_codec import encode_event, kind_of
@@ -14,7 +13,7 @@ from scorekeeper.service.events import LoggedEvent
 from scorekeeper.service.night.events import Drawn
 from scorekeeper.service.night.handlers import name_tables
 from scorekeeper.wording.circle_log import A_GUEST, CIRCLE_LOG
-from scorekeeper.wording.days import say_day, say_when
+from scorekeeper.wording.days import say_when
 from scorekeeper.wording.signs import plain
 
 # The moment (RFC 3339), that in words, who, what happened, and what takes it back (people.py) with its code, both blank
@@ -30,19 +29,20 @@ LIFTED = {
 }
 
 
-def show_log_of_circle(host: CircleHost, request: PageRequest, shown: CircleShown, _code: str) -> Answer:
+def show_log_of_circle(host: CircleHost, _code: str) -> Answer:
     """Everything that happened to the circle; the names are those of the moment."""
+    shown = host.shown
     call, guest = make_caller(host.voice, shown.log, {}), host.voice.gettext(A_GUEST)
     games = {one.counts.game: one.counts for one in shown.sittings}
     names: dict[str, str] = {}  # of people and guests, by their ids
     links: dict[str, dict[str, Any]] = {}  # what aliases and merges said, by theirs
     entries: list[CircleEntry] = []
     for logged in shown.log:
-        told = {**_told(logged.event, names, links, guest), **_of_game(host, request, games, logged.event)}
+        told = {**_told(logged.event, names, links, guest), **_of_game(host, games, logged.event)}
         sentence = host.voice.gettext(CIRCLE_LOG[_key(logged.event, told)]) % told
-        when = say_when(logged.at, host.draws.at, request.language)
+        when = say_when(logged.at, host.draws.at, host.request.language)
         entries.append((logged.at, when, call(logged.author, logged.device), sentence, *_undo(shown, logged.event)))
-    return page_of(host, shown, template="circle/log.html", view={"entries": list(reversed(entries))})
+    return page_of(host, template="circle/log.html", view={"entries": list(reversed(entries))})
 
 
 def _undo(shown: CircleShown, event: LoggedEvent) -> tuple[str, str]:
@@ -80,16 +80,14 @@ def _told(
     }
 
 
-def _of_game(
-    host: CircleHost, request: PageRequest, games: Mapping[str, GameCounts], event: LoggedEvent
-) -> Mapping[str, object]:
+def _of_game(host: CircleHost, games: Mapping[str, GameCounts], event: LoggedEvent) -> Mapping[str, object]:
     """The day and the players of the game that it is about; nothing where that has no such seat, or is not known."""
     counts = games.get(event.game) if isinstance(event, SeatAssigned | GameAdded | GameRemoved) else None
     seat = event.seat if isinstance(event, SeatAssigned) else 0
     if counts is None or seat >= len(counts.players):
         return {}
-    day = say_day(host.day_of(counts.began), request.language)
-    return {"day": day, "players": ", ".join(counts.players), "player": counts.players[seat]}
+    players = ", ".join(counts.players)
+    return {"day": host.say_day(counts.began), "players": players, "player": counts.players[seat]}
 
 
 def _key(event: LoggedEvent, told: Mapping[str, object]) -> str:

@@ -1,12 +1,25 @@
-"""The people of a circle, and what a keeper does with them; a member makes a guest a person."""
+"""The people of a circle, and what a keeper does with them; a member makes a guest a person. How one of them played,
+and against whom.
+"""
 
 from collections.abc import Mapping
 
 from scorekeeper.engine.values import LONGEST_NAME
-from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, page_of, refusal_of, see
-from scorekeeper.pages.circle.host import CircleHost, CircleShown
-from scorekeeper.pages.request import Answer, PageAnswer, PageRequest
+from scorekeeper.pages.circle.frame import (
+    FORBIDDEN,
+    WRONG,
+    CircleHost,
+    CircleShown,
+    Refusal,
+    name_person,
+    page_of,
+    refusal_of,
+    see,
+)
+from scorekeeper.pages.circle.season import show_place, show_step
+from scorekeeper.pages.request import Answer, PageAnswer
 from scorekeeper.service.circle.commands import AddGuest, ChangeCircle, CircleCommand
+from scorekeeper.service.circle.counts import LADDER, Step
 from scorekeeper.service.circle.events import (
     AliasAdded,
     AliasRemoved,
@@ -21,45 +34,54 @@ from scorekeeper.service.circle.events import (
     SeatAssigned,
 )
 from scorekeeper.service.circle.people import CirclePerson, member_named
+from scorekeeper.service.circle.person import Streak, make_person
 from scorekeeper.service.circle.sitting import asks
 from scorekeeper.service.folding import fold_name
 from scorekeeper.slip.fields import read_words, say_fault
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.wording.circle import NAME_MISSING, NOT_YOURS
-from scorekeeper.wording.days import say_day
+from scorekeeper.wording.circle import FROM_BID, NAME_MISSING, NOT_YOURS, STREAKS, UNKNOWN, say_average
+from scorekeeper.wording.voice import Voice
 
 FORMS, FORMS_OF_A_PERSON = ("add", "circle"), ("rename", "alias", "merge")  # with something to be typed or chosen
 NAMED = (*FORMS, "rename", "alias")
 FIELDS = ("do", "person", "name", "other")
 NO_SEAT = -1  # which no table has
+A_STEP = 5  # between two bids
 GuestShown = tuple[str, int, str, int]  # the name, how many games, and a seat: the game and its number there
 AskedSeat = tuple[str, int, str, str, list[tuple[str, str]]]  # game, seat, day, name; who fits, by id and names
+# How many in a row, the day of the first game and that of the last, each with its game, blank where this device may not
+# see it.
+StreakShown = tuple[str, int, tuple[tuple[str, str], ...]]
 
 
-def show_people(host: CircleHost, request: PageRequest, shown: CircleShown, _code: str) -> Answer:
+def show_people(host: CircleHost, _code: str) -> Answer:
     """Everybody; `do` of what was sent says what is to be done."""
-    sent = request.form
-    if sent is None:
-        return _page(host, request, shown)
-    name = read_words(text_in(sent, "name"), LONGEST_NAME)
-    command = _command(host, shown, sent, name if isinstance(name, str) else "")
+    if host.request.form is None:
+        return _page(host)
+    name = read_words(text_in(host.sent, "name"), LONGEST_NAME)
+    command = _command(host, host.sent, name if isinstance(name, str) else "")
     if command is None:
         return None
     if not (host.may_play if isinstance(command, AddGuest) else host.may_keep):
-        return _page(host, request, shown, host.voice.gettext(NOT_YOURS), FORBIDDEN)
-    if text_in(sent, "do") in NAMED and not isinstance(name, str):
+        return _page(host, (host.voice.gettext(NOT_YOURS), FORBIDDEN))
+    if text_in(host.sent, "do") in NAMED and not isinstance(name, str):
         error = host.voice.gettext(NAME_MISSING) if name is None else say_fault(host.voice, name)
-        return _page(host, request, shown, error, WRONG)
+        return _page(host, (error, WRONG))
     refusal = refusal_of(host, host.commit(command))
-    return see(host, shown, "circles.people") if refusal is None else _page(host, request, shown, *refusal)
+    return see(host, "circles.people") if refusal is None else _page(host, refusal)
 
 
-def _command(host: CircleHost, shown: CircleShown, sent: Sent, name: str) -> CircleCommand | None:
-    """What is to be done; None where that is nothing known."""
-    circle, key, at, fresh = shown.circle.id, text_in(sent, "key"), host.draws.at, host.draws.game
+def seat_in(sent: Sent) -> int:
+    """The seat that a form names; one that no table has where it names none."""
     number = number_in(text_in(sent, "seat"))
-    game, seat = text_in(sent, "game"), NO_SEAT if number is None else number
+    return NO_SEAT if number is None else number
+
+
+def _command(host: CircleHost, sent: Sent, name: str) -> CircleCommand | None:
+    """What is to be done; None where that is nothing known."""
+    circle, key, at, fresh = host.shown.circle.id, text_in(sent, "key"), host.draws.at, host.draws.game
+    game, seat = text_in(sent, "game"), seat_in(sent)
     if text_in(sent, "do") == "guest":
         return AddGuest(circle=circle, key=key, at=at, person=fresh, game=game, seat=seat)
     person, code = text_in(sent, "person"), text_in(sent, "code")
@@ -72,7 +94,7 @@ def _command(host: CircleHost, shown: CircleShown, sent: Sent, name: str) -> Cir
         "part": MergeUndone(merge=code),
         "seat": SeatAssigned(game=game, seat=seat, from_deal=1, person=person or None),
         "circle": CircleRenamed(name=name),
-        **({"return": GameAdded(game=code)} if _was_here(shown, code) else {}),
+        **({"return": GameAdded(game=code)} if _was_here(host.shown, code) else {}),
     }
     event = events.get(text_in(sent, "do"))
     return None if event is None else ChangeCircle(circle=circle, key=key, at=at, event=event)
@@ -83,20 +105,19 @@ def _was_here(shown: CircleShown, game: str) -> bool:
     return any(isinstance(one.event, GameRemoved) and one.event.game == game for one in shown.log)
 
 
-def _page(host: CircleHost, request: PageRequest, shown: CircleShown, error: str = "", status: int = 200) -> PageAnswer:
-    """The page; where something was refused, with `error` in its form, and there what was typed."""
-    form = {name: text_in(request.form or {}, name) for name in FIELDS}
+def _page(host: CircleHost, refusal: Refusal | None = None) -> PageAnswer:
+    """The page; where something was refused, that is said in its form, and there stands what was typed."""
+    shown, form = host.shown, {name: text_in(host.sent, name) for name in FIELDS}
     has_form = form["do"] in FORMS or (form["do"] in FORMS_OF_A_PERSON and form["person"] in shown.people.by_member)
     view = {
         "people": [(person, _games(shown, person), _links(shown, person)) for person in shown.people.persons],
         "guests": _guests(shown),
-        "asked": _asked(host, request, shown),
+        "asked": _asked(host),
         "own_name": shown.circle.name or "",
         "form": form,
-        "error": error,
         "has_form": host.may_keep and has_form,
     }
-    return page_of(host, shown, template="circle/people.html", view=view, status=status)
+    return page_of(host, template="circle/people.html", view=view, refusal=refusal)
 
 
 def _games(shown: CircleShown, person: CirclePerson) -> int:
@@ -122,16 +143,59 @@ def _guests(shown: CircleShown) -> list[GuestShown]:
     return list(found.values())
 
 
-def _asked(host: CircleHost, request: PageRequest, shown: CircleShown) -> list[AskedSeat]:
+def _asked(host: CircleHost) -> list[AskedSeat]:
     """A person who was merged gets the seat under the id that has the name, whose it stays if that is undone."""
     return [
         (
             sitting.counts.game,
             seat,
-            say_day(host.day_of(sitting.counts.began), request.language),
+            host.say_day(sitting.counts.began),
             sitting.counts.players[seat],
             [(member_named(one, sitting.counts.players[seat]) or one.id, ", ".join(one.names)) for one in fits],
         )
-        for sitting in shown.sittings
-        for seat, fits in asks(shown.people, sitting.counts).items()
+        for sitting in host.shown.sittings
+        for seat, fits in asks(host.shown.people, sitting.counts).items()
     ]
+
+
+def show_person(host: CircleHost, code: str) -> Answer:
+    """How a person played, by the id of any of those who are that person."""
+    person = host.shown.people.by_member.get(code)
+    if person is None:
+        return None
+    voice, figures = host.voice, make_person(person.id, host.shown.sittings)
+    played, made = figures.played, figures.played.contracts.count("+")
+    streaks = zip(STREAKS, (figures.won_in_a_row, figures.not_won_in_a_row, figures.made_in_a_row), strict=True)
+    view = {
+        "person": person,
+        "figures": figures,
+        "place": show_place(voice, figures.places, figures.games),
+        "contracts": show_step(voice, Step(told=len(played.contracts), made=made)),
+        "ladder": [(_bids(voice, rung), show_step(voice, step)) for rung, step in enumerate(played.ladder)],
+        "left": say_average(voice, played.left, made, 1),
+        "declaring": say_average(voice, played.declaring, played.declared, 1),
+        "defending": say_average(voice, played.defending, played.defended, 1),
+        "forced": show_step(voice, played.forced),
+        "against": [(name_person(host.shown, one.person, None), one) for one in figures.against],
+        "streaks": [_streak(host, voice.gettext(words), streak) for words, streak in streaks if streak is not None],
+        "unknown": voice.gettext(UNKNOWN),
+    }
+    return page_of(host, template="circle/person.html", view=view)
+
+
+def _bids(voice: Voice, rung: int) -> str:
+    """The bids of a step of the ladder: 100, 105–115, 160 and more."""
+    lowest = LADDER[rung]
+    if rung + 1 == len(LADDER):
+        return voice.gettext(FROM_BID) % {"bid": lowest}
+    highest = LADDER[rung + 1] - A_STEP
+    return str(lowest) if highest == lowest else f"{lowest}–{highest}"
+
+
+def _streak(host: CircleHost, words: str, streak: Streak) -> StreakShown:
+    ends = [streak.first] if streak.first == streak.last else [streak.first, streak.last]
+    return (
+        words,
+        streak.length,
+        tuple([(one.game if host.opens(one.game) else "", host.say_day(one.began)) for one in ends]),
+    )

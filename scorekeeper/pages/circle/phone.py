@@ -8,10 +8,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from urllib.parse import urlencode
 
-from scorekeeper.pages.circle.choose import begin_by, choose_first
-from scorekeeper.pages.circle.file import CircleBook
-from scorekeeper.pages.circle.frame import TallyShown, show_tally, when_taken
-from scorekeeper.pages.circle.host import PageOfCircle
+from scorekeeper.pages.circle.file import CircleBook, open_book
+from scorekeeper.pages.circle.frame import PageOfCircle, TallyShown, show_tally, when_taken
+from scorekeeper.pages.circle.games import begin_by, choose_first, form_after, last_game, make_seats, people_tapped
 from scorekeeper.pages.circle.kept import (
     KEEP,
     PLAY,
@@ -24,7 +23,6 @@ from scorekeeper.pages.circle.kept import (
     shown_of,
     with_game,
 )
-from scorekeeper.pages.circle.seats import form_after, last_game, make_seats, people_tapped
 from scorekeeper.pages.circle.table import BOTH, PAGES_OF_A_CIRCLE
 from scorekeeper.pages.forms import NOT_SENT_ON, written_log
 from scorekeeper.pages.games.begin import begin_new, read_sent, show_seats
@@ -34,21 +32,21 @@ from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.handlers import begin
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.sitting import seated_at_last
-from scorekeeper.service.circle.state import open_circle
 from scorekeeper.slip.sent import text_in
 
 NEW, OF_A_CIRCLE = "new", "circle"  # the kinds of what waits
 DELETE = "/delete"  # which only a phone without a server does itself
 
 
-def answer_circle(phone: CirclePhone, host: Host, request: PageRequest) -> Answer:
+def answer_circle(phone: CirclePhone, request: PageRequest) -> Answer:
     """A page of a circle, the one on which one begins, or that of a game in one; None where the server alone has it."""
+    host = phone.host
     if request.path == "/circles/new":
         return _new(host, request)
     if request.path == "/new":
-        return _new_game(phone, host, request)
+        return _new_game(phone, request)
     circle, rule, code = in_parts(request.path)
-    page, its = PAGES_OF_A_CIRCLE.get(rule), open_kept(phone, host, circle)
+    page, its = PAGES_OF_A_CIRCLE.get(rule), open_kept(phone, circle)
     is_elsewhere = rule == DELETE and host.has_server
     if page is None or its is None or is_elsewhere or not _may(page, its.kept.role, request):
         return None
@@ -62,9 +60,9 @@ def answer_circle(phone: CirclePhone, host: Host, request: PageRequest) -> Answe
     return replace(found, waits=_waits(host, request, OF_A_CIRCLE, [("fresh", host.draws.game)]))
 
 
-def follow(phone: CirclePhone, host: Host, circle: str, before: str, game: str) -> Decided | None:
+def follow(phone: CirclePhone, circle: str, before: str, game: str) -> Decided | None:
     """A circle with the rematch of a game of its own, where there is no server to add that."""
-    its = open_kept(phone, host, circle)
+    its, host = open_kept(phone, circle), phone.host
     if its is None or before not in its.book.circle.games or before not in host.books:
         return None
     seats = len(host.books[before].state.table().players)
@@ -72,25 +70,25 @@ def follow(phone: CirclePhone, host: Host, circle: str, before: str, game: str) 
     return decided(with_game(its.book, game, people, host.draws))
 
 
-def evening_of(phone: CirclePhone, host: Host, circles: tuple[str, ...], game: str, at: str) -> TallyShown | None:
+def evening_of(phone: CirclePhone, circles: tuple[str, ...], game: str, at: str) -> TallyShown | None:
     """The tally of the evening that a game belongs to, as `show_tally`."""
-    first = _first_with(phone, host, circles, game)
+    first = _first_with(phone, circles, game)
     if first is None:
         return None
-    return show_tally(host.voice, host.url_for, shown_of(first), first.days(), game, at)
+    return show_tally(phone.host.voice, phone.host.url_for, shown_of(first), first.days(), game, at)
 
 
-def pot_of(phone: CirclePhone, host: Host, circles: tuple[str, ...], game: str) -> PotSet | None:
+def pot_of(phone: CirclePhone, circles: tuple[str, ...], game: str) -> PotSet | None:
     """The pot of a game's circle, for who plays there."""
-    found = _first_with(phone, host, circles, game)
+    found = _first_with(phone, circles, game)
     return found.book.circle.pot if found is not None and found.kept.role >= PLAY else None
 
 
 def holders_of(
-    phone: CirclePhone, host: Host, circles: tuple[str, ...], game: str, games: tuple[str, ...]
+    phone: CirclePhone, circles: tuple[str, ...], game: str, games: tuple[str, ...]
 ) -> Mapping[str, tuple[str | None, ...]]:
     """By the circle of a game the people to whom the places of these games go, by game and seat."""
-    found = _first_with(phone, host, circles, game)
+    found = _first_with(phone, circles, game)
     if found is None:
         return {}
     book = CircleBook(circle=replace(found.book.circle, games=games), log=found.book.log)
@@ -98,9 +96,9 @@ def holders_of(
     return {one.counts.game: one.holders for one in shown.sittings}
 
 
-def _first_with(phone: CirclePhone, host: Host, circles: tuple[str, ...], game: str) -> OpenedCircle | None:
+def _first_with(phone: CirclePhone, circles: tuple[str, ...], game: str) -> OpenedCircle | None:
     """The first of these circles that took the game."""
-    opened = [open_kept(phone, host, circle) for circle in circles]
+    opened = [open_kept(phone, circle) for circle in circles]
     found = [its for its in opened if its is not None and game in its.book.circle.games]
     return min(found, key=lambda its: when_taken(its.book.log, game)) if found else None
 
@@ -131,20 +129,19 @@ def _new(host: Host, request: PageRequest) -> Answer:
     events = begin(command)
     if isinstance(events, CircleProblem):
         return None
-    log = command.logged(1, events)
     beside = [("fresh", draws.game), *[("named", name) for name in command.people.values()]]
     return Redirect(
         address=host.url_for("circles.show", {"circle": draws.game}),
-        circle=decided(CircleBook(circle=open_circle(draws.game, log), log=log)),
+        circle=decided(open_book(draws.game, command.logged(1, events))),
         waits=_waits(host, request, NEW, beside) if host.has_server else None,
     )
 
 
-def _new_game(phone: CirclePhone, host: Host, request: PageRequest) -> Answer:
+def _new_game(phone: CirclePhone, request: PageRequest) -> Answer:
     """The form of a game in a circle, or the game that began there."""
-    sent = request.query if request.form is None else request.form
+    host, sent = phone.host, request.query if request.form is None else request.form
     circle = text_in(sent, "circle")
-    its = open_kept(phone, host, circle)
+    its = open_kept(phone, circle)
     if its is None or its.kept.role < PLAY:
         return None
     shown = shown_of(its)
@@ -160,9 +157,8 @@ def _new_game(phone: CirclePhone, host: Host, request: PageRequest) -> Answer:
     people = people_tapped(shown.people, asked.form, sent)
     beside = urlencode([("circle", circle), *[(f"person_{seat}", person or "") for seat, person in people.items()]])
     begun = replace(found.begun, body=f"{found.begun.body}&{beside}")
-    if host.has_server:
-        return replace(found, begun=begun)
-    return replace(found, begun=begun, circle=decided(with_game(its.book, begun.game, people, host.draws)))
+    after = None if host.has_server else decided(with_game(its.book, begun.game, people, host.draws))
+    return replace(found, begun=begun, circle=after)
 
 
 def _may(page: PageOfCircle, role: int, request: PageRequest) -> bool:

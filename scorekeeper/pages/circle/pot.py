@@ -1,17 +1,15 @@
 """The pot of a circle: its rates, what each owes over the last evening and over the season, and who pays whom."""
 
 from scorekeeper.export.settlement import CENTS, fewest_payments
-from scorekeeper.pages.circle.frame import keep, name_person, page_of, see
-from scorekeeper.pages.circle.host import CircleHost, CircleShown
+from scorekeeper.pages.circle.frame import CircleHost, Refusal, keep, name_person, page_of, see
 from scorekeeper.pages.circle.season import name_season, season_now
 from scorekeeper.pages.forms import Fields
-from scorekeeper.pages.request import Answer, PageAnswer, PageRequest
+from scorekeeper.pages.request import Answer, PageAnswer
 from scorekeeper.pages.sheet.export_asked import RATES, as_fields, pot_told, read_rates, type_pot
 from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.pot import Share, fill_pot
 from scorekeeper.service.circle.season import evenings, evenings_of
 from scorekeeper.service.circle.sitting import Sitting
-from scorekeeper.slip.sent import Sent
 from scorekeeper.wording.circle import say_share
 from scorekeeper.wording.days import say_day
 from scorekeeper.wording.export import PAYS, say_sum
@@ -23,39 +21,33 @@ ShareShown = tuple[str, str, tuple[str, ...]]
 PotShown = tuple[str, list[ShareShown], str, tuple[str, ...]]
 
 
-def show_pot(host: CircleHost, request: PageRequest, shown: CircleShown, _code: str) -> Answer:
+def show_pot(host: CircleHost, _code: str) -> Answer:
     """The pot, with the form of its rates for a keeper."""
-    sent = request.form
-    if sent is None:
-        return _page(host, request, shown, _fields(host.voice, type_pot(host.voice, shown.circle.pot)))
-    fields = _fields(host.voice, sent)
-    refusal = keep(host, shown, sent, fields, lambda: pot_told({name: field.data for name, field in fields.items()}))
-    return see(host, shown, "circles.pot") if refusal is None else _page(host, request, shown, fields, *refusal)
+    sent = type_pot(host.voice, host.shown.circle.pot) if host.request.form is None else host.request.form
+    fields = as_fields(host.voice, (*RATES, "currency"), sent, read_rates(sent))
+    if host.request.form is None:
+        return _page(host, fields)
+    refusal = keep(host, fields, lambda: pot_told({name: field.data for name, field in fields.items()}))
+    return see(host, "circles.pot") if refusal is None else _page(host, fields, refusal)
 
 
-def _fields(voice: Voice, sent: Sent) -> Fields:
-    return as_fields(voice, (*RATES, "currency"), sent, read_rates(sent))
-
-
-def _page(
-    host: CircleHost, request: PageRequest, shown: CircleShown, fields: Fields, refused: str = "", status: int = 200
-) -> PageAnswer:
-    season, rates = season_now(host, shown), shown.circle.pot
-    games = [sitting for sitting in shown.sittings if not sitting.is_apart]
+def _page(host: CircleHost, fields: Fields, refusal: Refusal | None = None) -> PageAnswer:
+    season, rates = season_now(host), host.shown.circle.pot
+    games = [sitting for sitting in host.shown.sittings if not sitting.is_apart]
     found, within = evenings(games, host.day_of), evenings_of(season, games, host.day_of)
     tables: list[PotShown] = []
     if rates is not None and found:
         tables = [
-            _table(host, shown, rates, say_day(found[-1].day, request.language), found[-1].sittings),
-            _table(host, shown, rates, name_season(season), tuple([game for one in within for game in one.sittings])),
+            _table(host, rates, say_day(found[-1].day, host.request.language), found[-1].sittings),
+            _table(host, rates, name_season(season), tuple([game for one in within for game in one.sittings])),
         ]
-    view = {"tables": tables, "fields": fields, "refused": refused, "is_set": rates is not None}
-    return page_of(host, shown, template="circle/pot.html", view=view, status=status)
+    view = {"tables": tables, "fields": fields, "is_set": rates is not None}
+    return page_of(host, template="circle/pot.html", view=view, refusal=refusal)
 
 
-def _table(host: CircleHost, shown: CircleShown, rates: PotSet, title: str, sittings: tuple[Sitting, ...]) -> PotShown:
+def _table(host: CircleHost, rates: PotSet, title: str, sittings: tuple[Sitting, ...]) -> PotShown:
     shares = sorted(fill_pot(sittings, rates), key=lambda share: -share.owes)
-    names = [name_person(shown, share.person, share.guest) for share in shares]
+    names = [name_person(host.shown, share.person, share.guest) for share in shares]
     owed = [say_sum(host.voice, share.owes, rates.digits, rates.currency) for share in shares]
     facts = [say_share(host.voice, share.failed, share.rospisats, share.bolts, share.lost) for share in shares]
     total = say_sum(host.voice, sum([share.owes for share in shares]), rates.digits, rates.currency)
@@ -70,14 +62,6 @@ def _payments(voice: Voice, rates: PotSet, shares: list[Share], names: list[str]
     owed = [share.owes * 10 ** (digits - rates.digits) for share in shares]
     each, rest = sum(owed) // len(owed), sum(owed) % len(owed)
     balances = tuple([each + (1 if place < rest else 0) - owes for place, owes in enumerate(owed)])
-    return tuple(
-        [
-            voice.gettext(PAYS)
-            % {
-                "payer": names[one.payer],
-                "payee": names[one.payee],
-                "sum": say_sum(voice, one.amount, digits, rates.currency),
-            }
-            for one in fewest_payments(balances)
-        ]
-    )
+    sums = [(one, say_sum(voice, one.amount, digits, rates.currency)) for one in fewest_payments(balances)]
+    pays = voice.gettext(PAYS)
+    return tuple([pays % {"payer": names[one.payer], "payee": names[one.payee], "sum": said} for one, said in sums])

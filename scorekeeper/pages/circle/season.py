@@ -1,19 +1,42 @@
-"""The table of a season, and how much of its lead is luck."""
+"""The seasons of a circle: the table of one, how much of its lead is luck, and the form for one more or a change."""
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
-from scorekeeper.pages.circle.figures import show_facts, show_worth
-from scorekeeper.pages.circle.frame import list_games, name_person, page_of
-from scorekeeper.pages.circle.host import CircleHost, CircleShown
-from scorekeeper.pages.request import Answer, PageRequest
-from scorekeeper.service.circle.events import SeasonSet
+from scorekeeper.pages.circle.frame import (
+    CircleHost,
+    CircleShown,
+    Refusal,
+    keep,
+    list_games,
+    name_person,
+    page_of,
+    see,
+)
+from scorekeeper.pages.forms import Fields, FieldView, as_read
+from scorekeeper.pages.request import Answer, PageAnswer
+from scorekeeper.rules.house import LARGEST
+from scorekeeper.service.circle.counts import Step
+from scorekeeper.service.circle.event_codec import is_day
+from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
 from scorekeeper.service.circle.luck import SEASONS, find_luck
-from scorekeeper.service.circle.season import SeasonTable, default_season, make_table
+from scorekeeper.service.circle.person import percent_made
+from scorekeeper.service.circle.season import SeasonRow, SeasonTable, default_season, evenings, make_table
 from scorekeeper.service.circle.sitting import Sitting
+from scorekeeper.service.event_codec import encode_event
+from scorekeeper.slip.fields import LONGEST_TITLE, Fault, read_choice, read_number, read_words
 from scorekeeper.slip.numbers import is_digits
-from scorekeeper.slip.sent import text_in
-from scorekeeper.wording.circle import DAYS, MEASURES, NONE, TOO_FEW, UNKNOWN, say_counting, say_luck
+from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.wording import circle as words
 from scorekeeper.wording.days import say_day
+from scorekeeper.wording.entry import FieldProblem
+from scorekeeper.wording.signs import plain
+from scorekeeper.wording.voice import Voice
+
+HALVES, SIXTHS = 2, 6  # of a place, of a place point
+SEPARATOR = "\u00a0· "  # never begins a line
+LONGEST_DAY = 20  # of what is shown again
 
 
 def season_of(shown: CircleShown, code: str) -> SeasonSet | None:
@@ -23,10 +46,11 @@ def season_of(shown: CircleShown, code: str) -> SeasonSet | None:
     return told[0] if told else default_season(int(code)) if is_year else None
 
 
-def season_now(host: CircleHost, shown: CircleShown) -> SeasonSet:
+def season_now(host: CircleHost) -> SeasonSet:
     """The season of today: the one set last that has this day in it, else the year."""
-    told = [one for one in shown.circle.seasons if one.since <= host.today <= one.until]
-    return told[-1] if told else default_season(int(host.today[:4]))
+    today = host.day_of(host.draws.at)
+    told = [one for one in host.shown.circle.seasons if one.since <= today <= one.until]
+    return told[-1] if told else default_season(int(today[:4]))
 
 
 def name_season(season: SeasonSet) -> str:
@@ -34,57 +58,161 @@ def name_season(season: SeasonSet) -> str:
     return season.title or season.season
 
 
-def name_days(host: CircleHost, season: SeasonSet, language: str) -> str:
+def _days(host: CircleHost, season: SeasonSet) -> str:
     """The days of a season."""
-    return host.voice.gettext(DAYS) % {
-        "since": say_day(season.since, language),
-        "until": say_day(season.until, language),
-    }
+    since, until = [say_day(day, host.request.language) for day in (season.since, season.until)]
+    return host.voice.gettext(words.DAYS) % {"since": since, "until": until}
 
 
-def table_view(host: CircleHost, shown: CircleShown, table: SeasonTable, rows: int) -> Mapping[str, object]:
+def show_place(voice: Voice, places: int, games: int) -> str:
+    """A mean place, whose sum is in halves."""
+    return words.say_average(voice, places, HALVES * games, 2)
+
+
+def show_step(voice: Voice, step: Step) -> str:
+    """How many contracts of a step were made."""
+    return words.say_made(voice, step.made, step.told, percent_made(step))
+
+
+def _worth(voice: Voice, season: SeasonSet, row: SeasonRow) -> str:
+    """What a row has of what the season counts."""
+    if season.measure is SeasonMeasure.MEAN_PLACE:
+        return show_place(voice, row.total, row.number)
+    if season.measure is SeasonMeasure.PLACE_POINTS:
+        return words.say_average(voice, row.total, SIXTHS if row.number else 0, 2)
+    return plain(row.total) if row.number else words.NONE
+
+
+def _facts(voice: Voice, season: SeasonSet, row: SeasonRow) -> str:
+    """What else a row of the season has: the mean place where that is not what counts, points and contracts."""
+    place = voice.gettext(words.PLACE) % {"place": show_place(voice, row.places, row.games)}
+    return SEPARATOR.join(
+        [
+            *([] if season.measure is SeasonMeasure.MEAN_PLACE and season.best is None else [place]),
+            voice.gettext(words.A_GAME) % {"points": words.say_average(voice, row.points, row.games, 0)},
+            voice.gettext(words.MADE) % {"made": show_step(voice, Step(told=row.told, made=row.made))},
+        ]
+    )
+
+
+def table_view(host: CircleHost, table: SeasonTable, rows: int) -> Mapping[str, object]:
     """The table with its head, but so many of its first rows."""
     season, voice = table.season, host.voice
     return {
         "season": season.season,
         "season_name": name_season(season),
-        "measure": voice.gettext(MEASURES[season.measure.value]),
+        "measure": voice.gettext(words.MEASURES[season.measure.value]),
         "is_whole": len(table.rows) <= rows,
         "lines": [
             (
                 row,
-                NONE if row.rank is None else str(row.rank),
-                name_person(shown, row.person, None),
-                show_worth(voice, season, row),
-                show_facts(voice, season, row),
+                words.NONE if row.rank is None else str(row.rank),
+                name_person(host.shown, row.person, None),
+                _worth(voice, season, row),
+                _facts(voice, season, row),
             )
             for row in table.rows[:rows]
         ],
     }
 
 
-def show_season(host: CircleHost, request: PageRequest, shown: CircleShown, code: str) -> Answer:
+def show_season(host: CircleHost, code: str) -> Answer:
     """The whole table of a season; `?luck=yes` asks how much of its lead is luck, which takes a moment."""
-    season, language = season_of(shown, code), request.language
+    season, language = season_of(host.shown, code), host.request.language
     if season is None:
         return None
-    table = make_table(season, shown.sittings, host.day_of)
+    table = make_table(season, host.shown.sittings, host.day_of)
     games = {game.counts.game: game for one in table.evenings for game in one.sittings}
     view = {
-        **table_view(host, shown, table, len(table.rows)),
-        "days": name_days(host, season, language),
-        "counting": say_counting(host.voice, season.measure.value, season.best, season.least),
-        "luck": _luck(host, shown, season, tuple(games.values())) if text_in(request.query, "luck") == "yes" else (),
-        "unknown": host.voice.gettext(UNKNOWN),
+        **table_view(host, table, len(table.rows)),
+        "days": _days(host, season),
+        "counting": words.say_counting(host.voice, season.measure.value, season.best, season.least),
+        "luck": _luck(host, season, tuple(games.values())) if text_in(host.request.query, "luck") == "yes" else (),
+        "unknown": host.voice.gettext(words.UNKNOWN),
         "counted": len(table.counted),
-        "apart": list_games(host, request, shown, [games[game] for game in table.apart]),
+        "apart": list_games(host, [games[game] for game in table.apart]),
         "evenings": [(one.day, say_day(one.day, language), len(one.sittings)) for one in reversed(table.evenings)],
     }
-    return page_of(host, shown, template="circle/season.html", view=view)
+    return page_of(host, template="circle/season.html", view=view)
 
 
-def _luck(host: CircleHost, shown: CircleShown, season: SeasonSet, games: tuple[Sitting, ...]) -> tuple[str, ...]:
-    luck = find_luck(shown.circle.id, season, games)
+def _luck(host: CircleHost, season: SeasonSet, games: tuple[Sitting, ...]) -> tuple[str, ...]:
+    luck = find_luck(host.shown.circle.id, season, games)
     if luck is None:
-        return (host.voice.gettext(TOO_FEW),)
-    return say_luck(host.voice, luck[1].value, luck[0], SEASONS)
+        return (host.voice.gettext(words.TOO_FEW),)
+    return words.say_luck(host.voice, luck[1].value, luck[0], SEASONS)
+
+
+def show_seasons(host: CircleHost, _code: str) -> Answer:
+    """The seasons with their form; `?season=` is the one that is to be changed."""
+    if host.request.form is None:
+        return _page(host, _fields(host.voice, _typed(season_of(host.shown, text_in(host.request.query, "season")))))
+    fields = _fields(host.voice, host.sent)
+    refusal = keep(host, fields, lambda: _season(fields, text_in(host.sent, "season") or host.draws.game))
+    return see(host, "circles.seasons") if refusal is None else _page(host, fields, refusal)
+
+
+def _season(fields: Fields, season: str) -> SeasonSet:
+    return SeasonSet(
+        season=season,
+        title=fields["title"].data,
+        since=fields["since"].data,
+        until=fields["until"].data,
+        measure=fields["measure"].data,
+        best=fields["best"].data,
+        least=fields["least"].data or 0,
+    )
+
+
+def _typed(season: SeasonSet | None) -> Sent:
+    """A season as it stands in the form; of none what most would choose."""
+    if season is None:
+        return {"measure": (SeasonMeasure.MEAN_PLACE.value,)}
+    told = encode_event(replace(season, title=name_season(season)))
+    return {name: (str(value or ""),) for name, value in told.items()}
+
+
+def _fields(voice: Voice, sent: Sent) -> dict[str, FieldView]:
+    """What was typed, with what is wrong beside it; of an empty form nothing is."""
+    found: Mapping[str, Any] = {
+        "title": read_words(text_in(sent, "title"), LONGEST_TITLE),
+        "since": _read_day(text_in(sent, "since")),
+        "until": _read_day(text_in(sent, "until")),
+        "measure": read_choice(text_in(sent, "measure"), tuple(SeasonMeasure)),
+        "best": read_number(text_in(sent, "best"), 1, LARGEST),
+        "least": read_number(text_in(sent, "least"), 1, LARGEST),
+        "season": text_in(sent, "season"),
+    }
+    fields = {name: as_read(voice, text_in(sent, name), value) for name, value in found.items()}
+    if "title" not in sent:
+        return fields
+    for name, missing in (("title", words.NAME_MISSING), ("since", words.DAY_MISSING), ("until", words.DAY_MISSING)):
+        if found[name] is None:
+            fields[name] = replace(fields[name], errors=(voice.gettext(missing),))
+    if found["measure"] is None:
+        fields["measure"] = as_read(voice, "", Fault(problem=FieldProblem.NOT_OFFERED))
+    since, until = fields["since"].data, fields["until"].data
+    if since and until and until < since:
+        fields["until"] = replace(fields["until"], errors=(voice.gettext(words.DAYS_REVERSED),))
+    return fields
+
+
+def _read_day(text: str) -> str | Fault | None:
+    day = text.strip()
+    if not day:
+        return None
+    return day if is_day(day) else Fault(problem=FieldProblem.NOT_A_DAY, numbers={"text": day[:LONGEST_DAY]})
+
+
+def _page(host: CircleHost, fields: Fields, refusal: Refusal | None = None) -> PageAnswer:
+    shown, measures = host.shown, {measure: host.voice.gettext(said) for measure, said in words.MEASURES.items()}
+    years = [one.day[:4] for one in evenings(shown.sittings, host.day_of)]
+    codes = dict.fromkeys([season_now(host).season, *[one.season for one in shown.circle.seasons], *years])
+    seasons = [season for season in [season_of(shown, code) for code in codes] if season is not None]
+    seasons.sort(key=lambda season: (season.until, season.since), reverse=True)
+    view = {
+        "seasons": [(one.season, name_season(one), _days(host, one), measures[one.measure.value]) for one in seasons],
+        "measures": list(measures.items()),
+        "fields": fields,
+    }
+    return page_of(host, template="circle/seasons.html", view=view, refusal=refusal)

@@ -10,15 +10,13 @@ from scorekeeper.canonical import readable
 from scorekeeper.export.csv_table import Table, Value, tables_as_csv
 from scorekeeper.export.export_options import FORMATS
 from scorekeeper.export.whole_game import safe_file_name
-from scorekeeper.pages.circle.frame import name_person
-from scorekeeper.pages.circle.host import CircleHost, CircleShown
+from scorekeeper.pages.circle.frame import CircleHost, name_person
 from scorekeeper.pages.circle.season import name_season, season_of
-from scorekeeper.pages.request import Answer, FileAnswer, PageRequest
+from scorekeeper.pages.request import Answer, FileAnswer
 from scorekeeper.service.circle.counts import halves, place_at
-from scorekeeper.service.circle.events import SeasonMeasure
+from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
 from scorekeeper.service.circle.people import name_of
-from scorekeeper.service.circle.season import SeasonRow, SeasonTable, counts_in_season, make_table, tally
-from scorekeeper.service.circle.sitting import PlayerGames, Sitting
+from scorekeeper.service.circle.season import counts_in_season, make_table, tally
 from scorekeeper.service.event_codec import encode_event
 from scorekeeper.wording.circle import SEASON_HEADS, SEASON_TITLES
 from scorekeeper.wording.voice import Voice
@@ -31,39 +29,78 @@ TOTALS = {
 }
 PARTS = {"halves": 2, "sixths": 6}
 SUMS = {"places_halves": "games", "total_halves": "total_games"}  # people read the mean of so many games
-Row = Mapping[str, Any]
+Rows = Mapping[str, list[Mapping[str, Any]]]
 
 
-def give_season(host: CircleHost, request: PageRequest, shown: CircleShown, code: str) -> Answer:
+def give_season(host: CircleHost, code: str) -> Answer:
     """The season as CSV or JSON, by the end of the address."""
-    season, kind = season_of(shown, code), request.path.split("/")[-1]
+    season, kind = season_of(host.shown, code), host.request.path.split("/")[-1]
     if season is None:
         return None
-    rows, name = season_rows(shown, make_table(season, shown.sittings, host.day_of)), name_season(season)
+    rows, circle = season_rows(host, season), name_of(host.shown.circle)
     if kind == "csv":
         text = tables_as_csv(tables_of(host.voice, rows, _with_point))
     else:
-        told = encode_event(replace(season, title=name))
-        text = readable({"format": FORMAT, "circle": name_of(shown.circle), "season": told, **rows}) + "\n"
-    called = safe_file_name(f"{name_of(shown.circle)} {name}", (), None)
-    return FileAnswer(text=text, name=called + FORMATS[kind].ending, mime=FORMATS[kind].mime)
+        told = encode_event(replace(season, title=name_season(season)))
+        text = readable({"format": FORMAT, "circle": circle, "season": told, **rows}) + "\n"
+    name = safe_file_name(f"{circle} {name_season(season)}", (), None) + FORMATS[kind].ending
+    return FileAnswer(text=text, name=name, mime=FORMATS[kind].mime)
 
 
-def season_rows(shown: CircleShown, table: SeasonTable) -> dict[str, list[Row]]:
+def season_rows(host: CircleHost, season: SeasonSet) -> Rows:
     """The rows of each of its tables. A game has one for each seat, with the one to whom its place goes."""
-    games = [(one.day, sitting) for one in table.evenings for sitting in one.sittings]
+    shown, table = host.shown, make_table(season, host.shown.sittings, host.day_of)
+    games = [(one.day, sitting, sitting.counts) for one in table.evenings for sitting in one.sittings]
     return {
-        "table": [_person(shown, table, row) for row in table.rows],
-        "games": [
-            {"game": number, "day": day, **_seat(shown, sitting, seat)}
-            for number, (day, sitting) in enumerate(games, start=1)
-            for seat in range(len(sitting.holders))
+        "table": [
+            {
+                "rank": row.rank,
+                "person": row.person,
+                "name": name_person(shown, row.person, None),
+                "games": row.games,
+                "wins": row.wins,
+                "second_places": row.seconds,
+                "places_halves": row.places,
+                "points": row.points,
+                "contracts": row.told,
+                "contracts_made": row.made,
+                TOTALS[season.measure]: row.total,
+                "total_games": row.number,
+            }
+            for row in table.rows
         ],
-        "evenings": [{"day": one.day, **_evening(shown, row)} for one in table.evenings for row in tally(one.sittings)],
+        "games": [
+            {
+                "game": number,
+                "day": day,
+                "began": counts.began,
+                "title": counts.title,
+                "counts": counts_in_season(sitting),
+                "person": holder,
+                "name": name_person(shown, holder, counts.players[seat]),
+                "score": counts.scores[seat],
+                "place_halves": halves(place_at(counts, seat)),
+                "won": seat in counts.winners,
+            }
+            for number, (day, sitting, counts) in enumerate(games, start=1)
+            for seat, holder in enumerate(sitting.holders)
+        ],
+        "evenings": [
+            {
+                "day": one.day,
+                "person": row.person,
+                "name": name_person(shown, row.person, row.guest),
+                "games": row.games,
+                "wins": row.wins,
+                "points": row.points,
+            }
+            for one in table.evenings
+            for row in tally(one.sittings)
+        ],
     }
 
 
-def tables_of(voice: Voice, rows: Mapping[str, list[Row]], write: Callable[[int], Value]) -> list[Table]:
+def tables_of(voice: Voice, rows: Rows, write: Callable[[int], Value]) -> list[Table]:
     """The same for people: what has a head, with means in place of sums, which `write` writes from hundredths."""
     return [
         (
@@ -76,43 +113,7 @@ def tables_of(voice: Voice, rows: Mapping[str, list[Row]], write: Callable[[int]
     ]
 
 
-def _person(shown: CircleShown, table: SeasonTable, row: SeasonRow) -> Row:
-    return {
-        "rank": row.rank,
-        "person": row.person,
-        "name": name_person(shown, row.person, None),
-        "games": row.games,
-        "wins": row.wins,
-        "second_places": row.seconds,
-        "places_halves": row.places,
-        "points": row.points,
-        "contracts": row.told,
-        "contracts_made": row.made,
-        TOTALS[table.season.measure]: row.total,
-        "total_games": row.number,
-    }
-
-
-def _seat(shown: CircleShown, sitting: Sitting, seat: int) -> Row:
-    counts, holder = sitting.counts, sitting.holders[seat]
-    return {
-        "began": counts.began,
-        "title": counts.title,
-        "counts": counts_in_season(sitting),
-        "person": holder,
-        "name": name_person(shown, holder, counts.players[seat]),
-        "score": counts.scores[seat],
-        "place_halves": halves(place_at(counts, seat)),
-        "won": seat in counts.winners,
-    }
-
-
-def _evening(shown: CircleShown, row: PlayerGames) -> Row:
-    name = name_person(shown, row.person, row.guest)
-    return {"person": row.person, "name": name, "games": row.games, "wins": row.wins, "points": row.points}
-
-
-def _cell(row: Row, key: str, write: Callable[[int], Value]) -> Value:
+def _cell(row: Mapping[str, Any], key: str, write: Callable[[int], Value]) -> Value:
     value: Value = row[key]
     if isinstance(value, bool):
         return "✓" if value else None

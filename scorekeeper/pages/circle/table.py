@@ -1,23 +1,51 @@
-"""The pages of a circle by what stands behind its address: a further page is a row."""
+"""The pages of a circle by what stands behind its address, a further page being a row; the first one stands here: the
+season of now, the last evenings, and the ways to all else.
+"""
 
 from collections.abc import Mapping
 
-from scorekeeper.pages.circle.choose import show_games_to_add
 from scorekeeper.pages.circle.evening import give_picture, show_evening
 from scorekeeper.pages.circle.file import give_circle, show_codes_of_circle
-from scorekeeper.pages.circle.game import show_game_of_circle
-from scorekeeper.pages.circle.home import delete_circle, show_circle
-from scorekeeper.pages.circle.host import PageOfCircle
+from scorekeeper.pages.circle.frame import CircleHost, PageOfCircle, list_tally, page_of
+from scorekeeper.pages.circle.games import show_game_of_circle, show_games_to_add
 from scorekeeper.pages.circle.log import show_log_of_circle
-from scorekeeper.pages.circle.people import show_people
-from scorekeeper.pages.circle.person import show_person
+from scorekeeper.pages.circle.people import show_people, show_person
 from scorekeeper.pages.circle.pot import show_pot
-from scorekeeper.pages.circle.season import show_season
+from scorekeeper.pages.circle.season import season_now, show_season, show_seasons, table_view
 from scorekeeper.pages.circle.season_file import give_season
-from scorekeeper.pages.circle.seasons import show_seasons
 from scorekeeper.pages.night.night import show_night
 from scorekeeper.pages.night.opening import show_nights
 from scorekeeper.pages.night.standing import show_standing
+from scorekeeper.pages.request import Answer, Decided, Redirect
+from scorekeeper.service.circle.season import evenings, make_table
+from scorekeeper.service.circle.sitting import asks
+from scorekeeper.wording.days import say_day
+
+EVENINGS, ROWS = 3, 5  # on the first page; a season has all of its own
+
+
+def show_circle(host: CircleHost, _code: str) -> Answer:
+    """The first page of the circle."""
+    shown, found = host.shown, evenings(host.shown.sittings, host.day_of)
+    view = {
+        **table_view(host, make_table(season_now(host), shown.sittings, host.day_of), ROWS),
+        "evenings": [
+            (one.day, say_day(one.day, host.request.language), len(one.sittings), list_tally(shown, one.sittings))
+            for one in reversed(found[max(0, len(found) - EVENINGS) :])
+        ],
+        "keeps_alone": host.keeps_alone(),
+        "asked": sum([len(asks(shown.people, sitting.counts)) for sitting in shown.sittings]),
+    }
+    return page_of(host, template="circle/show.html", view=view)
+
+
+def delete_circle(host: CircleHost, _code: str) -> Answer:
+    """Where there is no server: asks first, and then this phone keeps it no more; its games stay."""
+    if host.request.form is None:
+        return page_of(host, template="circles/delete.html", view={})
+    gone = Decided(game=host.shown.circle.id, log="", seq=host.shown.circle.seq)
+    return Redirect(address=host.url_for("games.index", {}), circle=gone)
+
 
 BOTH = ("GET", "POST")  # each page looks itself at who may change something
 PAGES_OF_A_CIRCLE: Mapping[str, PageOfCircle] = {

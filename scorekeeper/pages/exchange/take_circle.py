@@ -8,21 +8,20 @@ from scorekeeper.pages.circle.kept import CirclePhone, open_kept
 from scorekeeper.pages.circle.phone import decided
 from scorekeeper.pages.exchange.import_page import BroughtIn, show_violations
 from scorekeeper.pages.exchange.take_in import file_in, show_import
-from scorekeeper.pages.request import Answer, Host, PageRequest, Redirect
+from scorekeeper.pages.request import Answer, PageRequest, Redirect
 from scorekeeper.service.game_link import CIRCLE, is_link
 from scorekeeper.wording.importing import ImportProblem, say_import_problem
 
 
-def take_circle(phone: CirclePhone, host: Host, request: PageRequest) -> Answer:
+def take_circle(phone: CirclePhone, request: PageRequest) -> Answer:
     """What became of it. Where there is a server, that has the circles."""
-    text = file_in(request.form or {})
+    host, text = phone.host, file_in(request.form or {})
     if host.has_server or (is_link(text, CIRCLE) and not host.can_pack):
         problem = ImportProblem.CIRCLE_LATER if host.has_server else ImportProblem.OLD_BROWSER
         return show_import(text, BroughtIn(sentence=say_import_problem(host.voice, problem)), 422)
-    found, wrong = read_file(text)
-    if found is None:
+    book, counts, wrong = read_file(text)
+    if book is None:
         return show_import(text, BroughtIn(violations=show_violations(host.voice, wrong)), 422)
-    book, circle = found.book, found.book.circle.id
-    here = open_kept(phone, host, circle)
-    told = replace(decided(book if here is None else joined(here.book, book.log)), counts=compact(found.counts))
-    return Redirect(address=host.url_for("circles.show", {"circle": circle}), circle=told)
+    here = open_kept(phone, book.circle.id)
+    told = replace(decided(book if here is None else joined(here.book, book.log)), counts=compact(counts))
+    return Redirect(address=host.url_for("circles.show", {"circle": told.game}), circle=told)

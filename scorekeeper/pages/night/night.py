@@ -7,12 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.engine.values import LONGEST_NAME
-from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, Refusal, page_of, refusal_of, tell
-from scorekeeper.pages.circle.host import CircleHost, CircleShown
+from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, CircleHost, CircleShown, Refusal, page_of, tell
 from scorekeeper.pages.night.opening import rules_in_words
 from scorekeeper.pages.night.standing import closed_rounds, make_lines
 from scorekeeper.pages.night.tables import facts_of, make_rounds, name_seats
-from scorekeeper.pages.request import Answer, PageAnswer, PageRequest, Redirect
+from scorekeeper.pages.request import Answer, PageAnswer, Redirect
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.service.chance import draw_numbers
 from scorekeeper.service.circle.sitting import played_lately
@@ -113,36 +112,33 @@ ANCHORS = {"came": "here", "guest": "here", "left": "here", "penalty": "penaltie
 TYPED = ("do", "name", "reason", "deal", "points", "who", "seat", *[f"score_{seat}" for seat in range(FOUR)])
 
 
-def show_night(host: CircleHost, request: PageRequest, shown: CircleShown, code: str) -> Answer:
+def show_night(host: CircleHost, code: str) -> Answer:
     """The night; `do` of what was sent says what is to be done."""
-    night, sent = shown.circle.night(code), request.form
+    night, sent = host.shown.circle.night(code), host.request.form
     if night is None:
         return None
     if sent is None:
-        return _page(host, request, shown, night)
+        return _page(host, night)
     told = read_told(host, night, sent)
     if told is None:
         return None
-    refusal = _refusal(host, shown, request, told)
+    refusal = _refusal(host, told)
     if refusal is not None:
-        return _page(host, request, shown, night, *refusal)
+        return _page(host, night, refusal)
     anchor = ANCHORS.get(text_in(sent, "do"), f"table-{_at(sent)}" if "table" in sent else "round")
-    return Redirect(address=host.url_for("nights.show", {"circle": shown.circle.id, "code": code, "_anchor": anchor}))
+    values = {"circle": host.shown.circle.id, "code": code, "_anchor": anchor}
+    return Redirect(address=host.url_for("nights.show", values))
 
 
-def _refusal(host: CircleHost, shown: CircleShown, request: PageRequest, told: NightEvent | str) -> Refusal | None:
+def _refusal(host: CircleHost, told: NightEvent | str) -> Refusal | None:
     if not host.may_keep:
         return host.voice.gettext(NOT_YOURS), FORBIDDEN
-    if not isinstance(told, NightEvent):
-        return told, WRONG
-    return refusal_of(host, tell(host, shown, request.form or {}, told))
+    return tell(host, told) if isinstance(told, NightEvent) else (told, WRONG)
 
 
-def _page(
-    host: CircleHost, request: PageRequest, shown: CircleShown, night: Night, error: str = "", status: int = 200
-) -> PageAnswer:
-    """The page; where something was refused, with `error`, and in its form what was typed."""
-    facts, sent = facts_of(host, shown, request.language, night), request.form or {}
+def _page(host: CircleHost, night: Night, refusal: Refusal | None = None) -> PageAnswer:
+    """The page; where something was refused, that is said, and in its form stands what was typed."""
+    facts, sent, shown = facts_of(host, night), host.sent, host.shown
     names = facts.names
     people = [(one.who, names[one.who], one.name is not None, one.is_here) for one in night.participants]
     here = [one for one in people if one[3]]
@@ -171,9 +167,8 @@ def _page(
         "has_form": host.may_keep and _has_form(night, sent),
         "at_form": _at(sent),
         "at_round": f"round-{text_in(sent, 'round')}",
-        "error": error,
     }
-    return page_of(host, shown, template="night/show.html", view=view, status=status)
+    return page_of(host, template="night/show.html", view=view, refusal=refusal)
 
 
 def _has_form(night: Night, sent: Sent) -> bool:

@@ -1,12 +1,11 @@
 """The club nights of a circle, and the form that opens one: what its tables play is asked once, here."""
 
-from scorekeeper.pages.circle.frame import keep, page_of
-from scorekeeper.pages.circle.host import CircleHost, CircleShown
+from scorekeeper.pages.circle.frame import CircleHost, CircleShown, Refusal, keep, page_of, see
 from scorekeeper.pages.forms import Fields, FieldView, as_read
 from scorekeeper.pages.games.usual import usual_system
-from scorekeeper.pages.request import Answer, PageAnswer, PageRequest, Redirect
+from scorekeeper.pages.request import Answer, PageAnswer, PageRequest
 from scorekeeper.rules.house import HouseRules, changed, house_rules
-from scorekeeper.rules.options import Value
+from scorekeeper.rules.options.option import Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.chance import draw_numbers
 from scorekeeper.service.night.draw import FOUR, THREE
@@ -14,7 +13,6 @@ from scorekeeper.service.night.events import NightOpened
 from scorekeeper.service.night.state import Night
 from scorekeeper.slip.fields import read_choice, read_number
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.wording.days import say_day
 from scorekeeper.wording.night import AS_LAST, DEALS_MISSING, say_rules
 from scorekeeper.wording.rules_text import SYSTEM_WORDS
 
@@ -23,17 +21,15 @@ TARGET, ALL_DEALS = "target", "deals"  # what ends a game; the target may have a
 USUAL_DEALS, MOST_DEALS = 8, 100  # for each player
 
 
-def show_nights(host: CircleHost, request: PageRequest, shown: CircleShown, _code: str) -> Answer:
+def show_nights(host: CircleHost, _code: str) -> Answer:
     """The nights so far. The key of the form is the id of the night, so that two taps open one."""
-    sent, last = request.form, _last_rules(host, shown)
+    sent, last = host.request.form, _last_rules(host, host.shown)
     if sent is None:
-        return _page(host, request, shown, last, _fields(host, _usual(request, last)))
+        return _page(host, last, _fields(host, _usual(host.request, last)))
     fields = _fields(host, sent)
     night = text_in(sent, "key") or host.draws.game
-    refusal = keep(host, shown, sent, fields, lambda: _opened(host, fields, last, night))
-    if refusal is not None:
-        return _page(host, request, shown, last, fields, *refusal)
-    return Redirect(address=host.url_for("nights.show", {"circle": shown.circle.id, "code": night}))
+    refusal = keep(host, fields, lambda: _opened(host, fields, last, night))
+    return see(host, "nights.show", night) if refusal is None else _page(host, last, fields, refusal)
 
 
 def rules_in_words(host: CircleHost, night: Night) -> str:
@@ -99,15 +95,7 @@ def _opened(host: CircleHost, fields: Fields, last: HouseRules | None, night: st
     )
 
 
-def _page(
-    host: CircleHost,
-    request: PageRequest,
-    shown: CircleShown,
-    last: HouseRules | None,
-    fields: Fields,
-    refused: str = "",
-    status: int = 200,
-) -> PageAnswer:
+def _page(host: CircleHost, last: HouseRules | None, fields: Fields, refusal: Refusal | None = None) -> PageAnswer:
     offered = [system for system in SYSTEM if _fits(house_rules(system, {}))]
     systems = [(system, host.voice.gettext(SYSTEM_WORDS[system].title)) for system in offered]
     if last is not None:
@@ -116,16 +104,15 @@ def _page(
         "nights": [
             (
                 one.opened.night,
-                say_day(host.day_of(one.began), request.language),
+                host.say_day(one.began),
                 rules_in_words(host, one),
                 len(one.rounds),
                 len(one.participants),
             )
-            for one in reversed(shown.circle.nights)
+            for one in reversed(host.shown.circle.nights)
         ],
         "systems": systems,
         "last": "" if last is None else _say(host, last),
         "fields": fields,
-        "refused": refused,
     }
-    return page_of(host, shown, template="night/nights.html", view=view, status=status)
+    return page_of(host, template="night/nights.html", view=view, refusal=refusal)

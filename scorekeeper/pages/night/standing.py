@@ -4,10 +4,9 @@ from collections.abc import Mapping
 
 from scorekeeper.export.export_options import FORMATS
 from scorekeeper.export.whole_game import safe_file_name
-from scorekeeper.pages.circle.frame import page_of
-from scorekeeper.pages.circle.host import CircleHost, CircleShown
+from scorekeeper.pages.circle.frame import CircleHost, page_of
 from scorekeeper.pages.night.tables import NightFacts, facts_of
-from scorekeeper.pages.request import Answer, PageRequest
+from scorekeeper.pages.request import Answer
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.counts import place_points
 from scorekeeper.service.circle.people import name_of
@@ -36,14 +35,14 @@ class StandingShown:
     facts: tuple[str, ...]
 
 
-def show_standing(host: CircleHost, request: PageRequest, shown: CircleShown, code: str) -> Answer:
+def show_standing(host: CircleHost, code: str) -> Answer:
     """After `?round=`, else after the last one that is closed. `?reveal=` shows so many of the last lines alone."""
-    night = shown.circle.night(code)
+    night, query = host.shown.circle.night(code), host.request.query
     if night is None:
         return None
-    asked, revealed = number_in(text_in(request.query, "round")), number_in(text_in(request.query, "reveal"))
+    asked, revealed = number_in(text_in(query, "round")), number_in(text_in(query, "reveal"))
     rounds = asked if asked is not None and 0 < asked <= len(night.rounds) else rounds_told(night)
-    facts = facts_of(host, shown, request.language, night)
+    facts = facts_of(host, night)
     lines = make_lines(facts, rounds)
     hidden = 0 if revealed is None else max(0, len(lines) - max(1, revealed))
     view = {
@@ -56,7 +55,7 @@ def show_standing(host: CircleHost, request: PageRequest, shown: CircleShown, co
         "hidden": hidden,
         "next": len(lines) - hidden + 1,
     }
-    return page_of(host, shown, template="night/standing.html", view=view)
+    return page_of(host, template="night/standing.html", view=view)
 
 
 def closed_rounds(night: Night) -> int:

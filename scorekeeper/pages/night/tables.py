@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.pages.circle.host import CircleHost, CircleShown
+from scorekeeper.pages.circle.frame import CircleHost, CircleShown
 from scorekeeper.pages.log.page import make_caller
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.counts import GameCounts
@@ -10,7 +10,7 @@ from scorekeeper.service.night.events import Drawn
 from scorekeeper.service.night.handlers import name_people, name_tables
 from scorekeeper.service.night.standing import TableResult, result_of
 from scorekeeper.service.night.state import Night, NightTable
-from scorekeeper.wording.days import say_day, say_when
+from scorekeeper.wording.days import say_when
 from scorekeeper.wording.night import DIFFERS, GOES_ON, NOT_TOLD, WAYS, say_missing
 from scorekeeper.wording.signs import plain
 
@@ -26,7 +26,6 @@ class NightFacts:
 
     host: CircleHost
     shown: CircleShown
-    language: str
     night: Night
     day: str
     names: Mapping[str, str]
@@ -73,14 +72,14 @@ class RoundShown:
     missing: str
 
 
-def facts_of(host: CircleHost, shown: CircleShown, language: str, night: Night) -> NightFacts:
+def facts_of(host: CircleHost, night: Night) -> NightFacts:
     """What its pages know of a night."""
+    shown = host.shown
     return NightFacts(
         host=host,
         shown=shown,
-        language=language,
         night=night,
-        day=say_day(host.day_of(night.began), language),
+        day=host.say_day(night.began),
         names=name_people(night, shown.people),
         games={sitting.counts.game: sitting.counts for sitting in shown.sittings},
     )
@@ -101,10 +100,11 @@ def _draws(facts: NightFacts) -> dict[int, list[DrawShown]]:
     """By round all its draws, which only the log has."""
     found: dict[int, list[DrawShown]] = {}
     host, call = facts.host, make_caller(facts.host.voice, facts.shown.log, {})
+    now, language = host.draws.at, host.request.language
     for logged in facts.shown.log:
         event = logged.event
         if isinstance(event, Drawn) and event.night == facts.night.opened.night:
-            way, when = host.voice.gettext(WAYS[event.way.value]), say_when(logged.at, host.draws.at, facts.language)
+            way, when = host.voice.gettext(WAYS[event.way.value]), say_when(logged.at, now, language)
             who, tables = call(logged.author, logged.device), name_tables(event.tables, facts.names)
             found.setdefault(event.round, []).append((way, who, logged.at, when, event.reason or "", tables))
     return found

@@ -1,9 +1,9 @@
 // What answers for circles, from what the worker knows: `circles` by their ids, {text, counts, role} each (static/js/store.js); the
 // `counts` of the games of this phone that an answer gave, {by, told} each; `fresh` is where to put others.
-function circled({ root, circles, counts, fresh, logs, queues, pairs_in }) {
+function circled({ host, root, circles, counts, fresh, logs, queues, pairs_in }) {
   const k = globalThis.scorekeeper;
   const made = (type, fields) => $.create(type, $.dict(Object.entries(fields)));
-  const waits = ({ url, body, at }) => made(k.CircleWaits, { path: url.slice(root.length), sent: $.texts_of(pairs_in(body)), at });
+  const waits = ({ url, body, at }) => $.of(url.slice(root.length), $.texts_of(pairs_in(body)), at);
   const waitingFor = (circle) => {
     const games = Object.values(queues).map(([first]) => first).filter((one) => one?.kind === "new" && pairs_in(one.body).some(([name, text]) => name === "circle" && text === circle));
     const own = (queues[circle] ?? []).filter(({ kind }) => kind !== "new"); // what it began with is in its log
@@ -27,6 +27,6 @@ function circled({ root, circles, counts, fresh, logs, queues, pairs_in }) {
     return found ? $.of(found.by, k.parse(found.told)) : null;
   };
   const keep = (game, by, told) => { fresh[game] = { by, told: k.written(told) }; };
-  const phone = made(k.CirclePhone, { kept, zone, ends, counted, keep });
-  return { answer: (host, request) => (request.path.startsWith("/import") ? k.take_circle : k.answer_circle)(phone, host, request), follow: (...told) => k.follow(phone, ...told), of_game: (name, ...told) => k[name](phone, ...told) };
+  const phone = made(k.CirclePhone, { host, kept, zone, ends, counted, keep });
+  return { answer: (_, request) => (request.path.startsWith("/import") ? k.take_circle : k.answer_circle)(phone, request), follow: (...told) => k.follow(phone, ...told), of_game: (name, ...told) => k[name](phone, ...told) };
 }

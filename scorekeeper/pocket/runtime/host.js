@@ -38,7 +38,7 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
     const its = Object.keys(circles).filter((circle) => circles[circle].text.includes(`"${game}"`) || began.includes(`circle=${circle}`));
     if (!its.length) return none;
     if (needs_all && in_part) throw new $.Wanted(["games"]);
-    return of_circles().of_game(name, host, $.tuple(its), game, ...asked);
+    return of_circles().of_game(name, $.tuple(its), game, ...asked);
   };
   const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), circles: $.tuple(Object.entries(circles ?? {}).map(([circle, { name }]) => $.of(circle, name))), has_server: !alone, decides: alone, commit: k.commit_here, form_spec: (_state, table, dealer, turn) => k.make_form_spec(table, dealer, turn), words_told: () => $.of(), names_in: () => $.dict(), say_verdict: (voice, verdict) => referee().say_verdict?.(voice, verdict) ?? "", may_delete: () => null, rematch_of: k.find_rematch, games_before: k.games_before, evening_of: in_circles("evening_of", true, null), pot_of: in_circles("pot_of", false, null), holders_of: in_circles("holders_of", true, $.dict()), club: null, draw_rows: k.draw_rows, draw_curve: (state) => new k.Markup(k.curve_of(voice, state)), verdicts: (log) => $.tuple(referee().print_verdicts?.(voice, language, log, zone) ?? []), rematch_key: () => "", can_pack, on_phone: () => made(k.OnPhone, on_phone), draws: made(k.Draws, draws) };
   const fresh = {};
@@ -48,7 +48,7 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
   };
   const of_circles = () => {
     if (tables.length < 4) throw new $.Wanted([tables.length < 3 ? "further" : "circle"]);
-    return k.circled({ root, circles, counts, fresh, logs, queues, pairs_in });
+    return k.circled({ host, root, circles, counts, fresh, logs, queues, pairs_in });
   };
   const search_for = (belief) => (searched = searched && $.eq(searched.belief, belief) ? searched : k.begin_search(belief));
   const [, shown = ""] = /^\/g\/([\w-]+)$/.exec(path) ?? []; // what waits of a sheet its own script writes, in pencil
@@ -81,7 +81,7 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
   if (found instanceof k.Redirect) {
     const { address, begun, told, waits, circle } = found;
     const [before] = alone && begun ? Object.keys(circles).filter((one) => circles[one].text.includes(`"${game_before(path)}"`)) : [];
-    const of_rematch = before && of_circles().follow(host, before, game_before(path), begun.game);
+    const of_rematch = before && of_circles().follow(before, game_before(path), begun.game);
     return { address, begun: begun && { ...begun }, told: told && { ...told }, waits: waits && { ...waits }, circle: (circle ?? of_rematch) && { ...(circle ?? of_rematch) } };
   }
   if (found instanceof k.FileAnswer) return { ...found };

@@ -8,7 +8,7 @@ from secrets import randbelow
 from flask import Blueprint, abort, jsonify, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.pages.circle.seats import people_tapped
+from scorekeeper.pages.circle.games import people_tapped
 from scorekeeper.pages.games.begin import LastTable, make_last_table, new_game_page, opening_or_page
 from scorekeeper.pages.games.games import GameEntry, evening_now, make_entry
 from scorekeeper.pages.games.new_game import Opening, SentGame, blank_game, game_like, read_form
@@ -38,8 +38,7 @@ from scorekeeper.server.core.services import (
     the_wastebasket,
 )
 from scorekeeper.server.forms import texts_of, told_at
-from scorekeeper.server.games.circle_seats import circle_sent, put_into_circle, seats_in
-from scorekeeper.server.games.evening import evening_of
+from scorekeeper.server.games.circles import circle_sent, evening_of, put_into_circle, seats_in
 from scorekeeper.service.access import Admission, Role
 from scorekeeper.service.book import when_told
 from scorekeeper.service.circle.people import name_of, people_of

@@ -8,10 +8,10 @@ from scorekeeper.pages.night.standing import rounds_told, say_place_points
 from scorekeeper.pages.night.tables import NightFacts, facts_of
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.house import house_rules
-from scorekeeper.server.circles.pages import lend
+from scorekeeper.server.circles.routes import lend
 from scorekeeper.server.core.access import open_circle
-from scorekeeper.server.core.languages import VOICE, the_language
-from scorekeeper.server.games.evening import look_at
+from scorekeeper.server.core.languages import VOICE
+from scorekeeper.server.games.circles import look_at
 from scorekeeper.server.sharing.page import draw_code, watch_address
 from scorekeeper.service.access import Role
 from scorekeeper.service.circle.counts import GameEnding
@@ -23,9 +23,8 @@ from scorekeeper.wording.signs import plain
 
 def open_night(circle: str, code: str, role: Role = Role.WATCH) -> NightFacts:
     """The night if this device has the role in its circle; 404 where there is none. GameNotFound, NotAllowed."""
-    shown = look_at(open_circle(circle, role))
-    night = shown.circle.night(code) or abort(404)
-    return facts_of(lend(shown.circle), shown, the_language(), night)
+    host = lend(look_at(open_circle(circle, role)))
+    return facts_of(host, host.shown.circle.night(code) or abort(404))
 
 
 def find_participant(night: Night, people: People, who: str) -> Participant | None:

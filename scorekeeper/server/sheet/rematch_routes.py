@@ -10,7 +10,7 @@ from scorekeeper.pages.sheet.sheet import MOST
 from scorekeeper.server.core.access import all_of, open_game, watches
 from scorekeeper.server.core.responses import sheet_of
 from scorekeeper.server.core.services import key_for_all, read_key, signed, the_service, the_wastebasket
-from scorekeeper.server.games.circle_seats import put_rematch_into_circle
+from scorekeeper.server.games.circles import put_rematch_into_circle
 from scorekeeper.server.games.routes import (
     forget_first,
     id_to_be,

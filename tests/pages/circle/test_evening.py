@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from scorekeeper.pages.request import FileAnswer
 from scorekeeper.service.circle.counts import GameCounts, GameEnding
-from tests.pages.circle.conftest import Rooms
-from tests.pages.circle.room import GAMES, log_with
+from tests.pages.circle.conftest import GAMES, Rooms, log_with
 from tests.service.circle.circles import table
 
 PICTURE, DAY = "/evening/<code>/picture", "2026-11-20"

@@ -5,11 +5,10 @@ from random import Random
 
 from hypothesis import given, settings
 
-from scorekeeper.pages.circle.file import CircleBook, joined, read_file
+from scorekeeper.pages.circle.file import CircleBook, joined, open_book, read_file
 from scorekeeper.rules.violations import DocumentCode
 from scorekeeper.service.circle.events import GameAdded, PersonAdded, SeatAssigned
 from scorekeeper.service.circle.people import people_of
-from scorekeeper.service.circle.state import open_circle
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_link import CIRCLE, LETTERS, is_link, pack_parts
@@ -19,7 +18,7 @@ from tests.service.circle.test_people import START, Events, told_by, who
 
 
 def book_of(log: tuple[Logged, ...]) -> CircleBook:
-    return CircleBook(circle=open_circle("c", log), log=log)
+    return open_book("c", log)
 
 
 @given(told_by("k"), told_by("l"))
@@ -40,10 +39,10 @@ def test_another_circle_under_the_same_id_adds_nothing_that_cannot_follow() -> N
 
 def test_a_circle_comes_out_of_its_file_as_it_went_in(room: Rooms) -> None:
     answer = room().answer("/file")
-    found = read_file(answer.text)[0]  # type: ignore[union-attr]
+    found, counts, _ = read_file(answer.text)  # type: ignore[union-attr]
     assert found is not None
-    assert [one.event for one in found.book.log] == [one.event for one in room().log]
-    assert list(found.counts) == [one.game for one in room().games]
+    assert [one.event for one in found.log] == [one.event for one in room().log]
+    assert list(counts) == [one.game for one in room().games]
     for text in ("[]", '{"format": "thousand-circle/1"}', "circle=1.1.1.0123abcd.eJw"):
         assert read_file(text)[0] is None
 
@@ -65,10 +64,10 @@ def test_a_circle_of_sixty_games_is_a_handful_of_codes_read_in_any_order() -> No
     assert (len(parts) <= 6, max(len(part) for part in parts) < 1_200) == (True, True)
     Random(1).shuffle(parts)
     text = " ".join(f"https://example.org/import#{part}" for part in parts)
-    found, wrong = read_file(text)
+    found, _, wrong = read_file(text)
     assert found is not None, wrong
-    assert [encode_logged(one) for one in found.book.log] == document["log"]
-    assert [one.code for one in read_file(text.replace(parts[0], ""))[1]] == [DocumentCode.LINKS_MISSING]
+    assert [encode_logged(one) for one in found.log] == document["log"]
+    assert [one.code for one in read_file(text.replace(parts[0], ""))[2]] == [DocumentCode.LINKS_MISSING]
     assert not is_link(text), "of a game"
 
 

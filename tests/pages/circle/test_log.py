@@ -15,8 +15,7 @@ from scorekeeper.service.circle.events import (
     SeatAssigned,
 )
 from scorekeeper.service.night.events import Came, Left, ResultReported
-from tests.pages.circle.conftest import Rooms
-from tests.pages.circle.room import GAMES, log_with
+from tests.pages.circle.conftest import GAMES, Rooms, log_with
 from tests.pages.circle.test_season import SUMMER
 from tests.service.night.nights import OPENED, again, closed, drawn, kept, penalty, taken, told
 

@@ -3,8 +3,7 @@
 from scorekeeper.service.circle.counts import Step, Stretch
 from scorekeeper.service.circle.events import PotSet
 from tests.each import each
-from tests.pages.circle.conftest import Rooms
-from tests.pages.circle.room import log_with
+from tests.pages.circle.conftest import Rooms, log_with
 from tests.service.circle.circles import table
 
 NO_BREAK = "\N{NO-BREAK SPACE}"

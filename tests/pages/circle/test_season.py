@@ -4,8 +4,7 @@ import re
 
 from scorekeeper.service.circle.counts import GameEnding, Stretch
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
-from tests.pages.circle.conftest import Rooms
-from tests.pages.circle.room import GAMES, log_with
+from tests.pages.circle.conftest import GAMES, Rooms, log_with
 from tests.service.circle.circles import table
 
 SUMMER = SeasonSet(

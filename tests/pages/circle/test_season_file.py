@@ -5,24 +5,22 @@ from decimal import Decimal
 
 from scorekeeper.export.csv_table import Value
 from scorekeeper.pages.circle.season import season_of
-from scorekeeper.pages.circle.season_file import Row, season_rows, tables_of
+from scorekeeper.pages.circle.season_file import Rows, season_rows, tables_of
 from scorekeeper.service.circle.counts import GameEnding
 from scorekeeper.service.circle.events import SeasonMeasure
-from scorekeeper.service.circle.season import make_table
 from scorekeeper.wording.languages import speak
 from tests.each import each
-from tests.pages.circle.conftest import Rooms
-from tests.pages.circle.room import GAMES, Room, log_with
+from tests.pages.circle.conftest import GAMES, Room, Rooms, log_with
 from tests.pages.circle.test_season import SUMMER
 from tests.service.circle.circles import table
 
 OPEN = table("Anna 300 | Vera 200", "2026-11-22", ending=GameEnding.RUNNING).counts
 
 
-def rows(its: Room, code: str = "2026") -> dict[str, list[Row]]:
+def rows(its: Room, code: str = "2026") -> Rows:
     season = season_of(its.shown(), code)
     assert season is not None
-    return season_rows(its.shown(), make_table(season, its.shown().sittings, lambda moment: moment[:10]))
+    return season_rows(its.host(), season)
 
 
 def test_the_table_has_whole_numbers(room: Rooms) -> None:

@@ -2,8 +2,7 @@
 
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
 from tests.each import each
-from tests.pages.circle.conftest import Rooms
-from tests.pages.circle.room import log_with
+from tests.pages.circle.conftest import Rooms, log_with
 
 TYPED = {
     "title": "Winter", "since": "2026-12-01", "until": "2027-02-28",

@@ -4,8 +4,7 @@ from scorekeeper.pages.request import Redirect
 from scorekeeper.service.circle.counts import GameCounts, Stretch
 from scorekeeper.service.circle.events import CircleEvent
 from scorekeeper.service.night.events import Came, NightEvent
-from tests.pages.circle.conftest import Rooms
-from tests.pages.circle.room import GAMES, Room, Seen, log_with
+from tests.pages.circle.conftest import GAMES, Room, Rooms, Seen, log_with
 from tests.service.circle.circles import table
 from tests.service.night.nights import OPENED, drawn
 

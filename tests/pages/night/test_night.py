@@ -8,8 +8,7 @@ from scorekeeper.service.circle.events import PotSet, SeatAssigned
 from scorekeeper.service.night.draw import DrawWay
 from scorekeeper.service.night.events import Came, Drawn, Left, NightOpened, PenaltyGiven, ResultReported, RoundClosed
 from tests.each import each
-from tests.pages.circle.conftest import Rooms
-from tests.pages.circle.room import Room
+from tests.pages.circle.conftest import Room, Rooms
 from tests.pages.night.evenings import DRAWN, HERE, NIGHT, PLAYED, night, seen, tells
 from tests.service.night.nights import closed, kept, taken, told
 

@@ -5,11 +5,10 @@ from collections.abc import Mapping
 
 from scorekeeper.pages.request import Redirect
 from scorekeeper.rules.house import house_rules
-from scorekeeper.rules.options import Value
+from scorekeeper.rules.options.option import Value
 from scorekeeper.service.night.events import NightOpened
 from tests.each import each
-from tests.pages.circle.conftest import Rooms
-from tests.pages.circle.room import GAMES, Room, log_with
+from tests.pages.circle.conftest import GAMES, Room, Rooms, log_with
 from tests.pages.night.evenings import DRAWN, HERE, night
 
 GOLD = house_rules("russian", {"gold.enabled": True})

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from scorekeeper.service.circle.counts import Stretch
 from tests.each import each
-from tests.pages.circle.conftest import Rooms
-from tests.pages.circle.room import Room
+from tests.pages.circle.conftest import Room, Rooms
 from tests.pages.night.evenings import DRAWN, HERE, PLAYED, night
 from tests.service.night.nights import closed, drawn, kept, penalty, taken, told
 

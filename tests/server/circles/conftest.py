@@ -6,16 +6,16 @@ from typing import NamedTuple
 import pytest
 from flask import Flask
 
-from scorekeeper.pages.circle.host import CircleHost, CircleShown, PageOfCircle
-from scorekeeper.pages.request import Answer, PageRequest
-from scorekeeper.server.circles.pages import register_circle_pages
+from scorekeeper.pages.circle.frame import CircleHost, PageOfCircle
+from scorekeeper.pages.request import Answer
+from scorekeeper.server.circles.routes import register_circle_pages
 from scorekeeper.service.circle.commands import ChangeCircle
 from scorekeeper.service.circle.events import CircleRenamed
 from tests.server.conftest import Another, Sit
 from tests.server.visitor import Page, Visitor, addresses
 
 
-def tell(host: CircleHost, _request: PageRequest, _shown: CircleShown, _code: str) -> Answer:
+def tell(host: CircleHost, _code: str) -> Answer:
     """A page that asks nobody whether he may rename the circle."""
     host.commit(ChangeCircle(circle="", event=CircleRenamed(name="Mine")))
     return None

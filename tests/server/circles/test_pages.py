@@ -8,7 +8,7 @@ from flask import Flask
 from openpyxl import load_workbook
 
 from scorekeeper.pages.circle.table import PAGES_OF_A_CIRCLE
-from scorekeeper.server.circles import pages as module
+from scorekeeper.server.circles import routes as module
 from tests.server.circles.conftest import Friends, begun, come, games_of
 from tests.server.circles.test_beginning import id_of, state_of
 from tests.server.conftest import Another, Sit

@@ -1,12 +1,16 @@
-"""A game in its circle: who sat there from a hand on, and taking the game out."""
+"""A game of a circle: who was tapped for it, who sat there from a hand on, and taking it out."""
 
+from scorekeeper.pages.circle.games import people_tapped
+from scorekeeper.pages.games.new_game import read_form
 from scorekeeper.pages.request import Redirect
 from scorekeeper.service.circle.counts import Stretch
 from scorekeeper.service.circle.events import GameRemoved, SeatAssigned
+from scorekeeper.service.circle.people import people_of
+from scorekeeper.service.circle.state import open_circle
+from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
-from tests.pages.circle.conftest import Rooms
-from tests.pages.circle.room import GAMES, Room, log_with
-from tests.service.circle.circles import table
+from tests.pages.circle.conftest import GAMES, Room, Rooms, log_with
+from tests.service.circle.circles import added, log_of, table
 
 RULE, GAME = "/games/<code>", GAMES[0].game
 # Anna's seat is cut where somebody else took it.
@@ -65,3 +69,12 @@ def test_who_does_not_keep_the_circle_changes_nothing(room: Rooms, form: dict[st
     assert "/games/" not in its.page("/evening/<code>", GAME).html
     assert its.page(RULE, GAME, form).status == 403
     assert its.commands == []
+
+
+def test_who_was_tapped_sits_there_as_long_as_the_name_stays() -> None:
+    """Of two with a name the one who was tapped."""
+    people = people_of(open_circle("c", log_of(*added("a=Anna b=Boris c=Anna"))))
+    names = {f"name_{row}": (name,) for row, name in enumerate(("Anna", "Boryslav", "Vera"))}
+    sent = {"system": ("russian",), **names, "person_0": ("c",), "person_1": ("b",), "person_2": ("nobody",)}
+    form = read_form(ENGLISH, "en", sent, 0).form
+    assert people_tapped(people, form, sent) == {0: "c"}

@@ -30,7 +30,12 @@ class DamagedLog(Exception):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameStarted:
+class Event:
+    """What every event of a game is. `APPLIED_BY` in apply.py has them all but the first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameStarted(Event):
     """A game began. `values` holds every house rule, so that a later default never rescores an old game. `rematch_of`:
     the game whose table plays on here.
     """
@@ -44,14 +49,14 @@ class GameStarted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealRecorded:
+class DealRecorded(Event):
     """A deal, or anything else that the record keeps among the deals, was recorded."""
 
     deal: Deal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealVoided:
+class DealVoided(Event):
     """The deal recorded by the event `voids` was taken back: the last one by undo, any with a reason."""
 
     voids: int
@@ -60,7 +65,7 @@ class DealVoided:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealRestored:
+class DealRestored(Event):
     """A deal that had been taken back was put back where it stood."""
 
     restores: int
@@ -69,7 +74,7 @@ class DealRestored:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealAmended:
+class DealAmended(Event):
     """A deal was amended: what stood there is replaced, but for its dealer where the deal names none."""
 
     amends: int
@@ -79,7 +84,7 @@ class DealAmended:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealInserted:
+class DealInserted(Event):
     """A forgotten deal, or an agreement that held from there on, was put before another one."""
 
     before: int
@@ -89,7 +94,7 @@ class DealInserted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayersRenamed:
+class PlayersRenamed(Event):
     """The players are called `names` from now on, by seat, also in every deal before."""
 
     names: tuple[str, ...]
@@ -98,7 +103,7 @@ class PlayersRenamed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FirstDealerChanged:
+class FirstDealerChanged(Event):
     """Another player dealt first, and so all deals up to the first whose dealer was named were by others."""
 
     first_dealer: str
@@ -107,7 +112,7 @@ class FirstDealerChanged:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RulesCorrected:
+class RulesCorrected(Event):
     """The table had agreed on other rules from the first deal on than the game began with."""
 
     changes: Mapping[str, Value]
@@ -117,7 +122,7 @@ class RulesCorrected:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ConfirmationSet:
+class ConfirmationSet(Event):
     """From now on a deal counts only when an opponent confirms it, or `by_declarer` whoever declared it; or at once."""
 
     on: bool
@@ -125,14 +130,14 @@ class ConfirmationSet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealProposed:
+class DealProposed(Event):
     """A deal was recorded that another device has to confirm."""
 
     deal: Deal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealConfirmed:
+class DealConfirmed(Event):
     """The deal proposed by the event `confirms` counts: this event records it."""
 
     confirms: int
@@ -140,7 +145,7 @@ class DealConfirmed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealRejected:
+class DealRejected(Event):
     """The deal proposed by the event `rejects` does not count: an opponent disagreed, or the proposer withdrew it."""
 
     rejects: int
@@ -148,7 +153,7 @@ class DealRejected:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VerdictKept:
+class VerdictKept(Event):
     """The table asked the referee and kept the answer with the game. `note` is what the players said to it."""
 
     verdict: StoredVerdict
@@ -156,14 +161,14 @@ class VerdictKept:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameRenamed:
+class GameRenamed(Event):
     """The game is called `title` from now on, or by its players' names again."""
 
     title: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameEnded:
+class GameEnded(Event):
     """The table went home before anybody had won. `by_points`: time was up, and whoever had most points then has won,
     as the table had agreed.
     """
@@ -173,29 +178,10 @@ class GameEnded:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameResumed:
+class GameResumed(Event):
     """A game that the table had ended goes on."""
 
 
-Event = (
-    GameStarted
-    | DealRecorded
-    | DealVoided
-    | DealRestored
-    | DealAmended
-    | DealInserted
-    | PlayersRenamed
-    | FirstDealerChanged
-    | RulesCorrected
-    | ConfirmationSet
-    | DealProposed
-    | DealConfirmed
-    | DealRejected
-    | VerdictKept
-    | GameRenamed
-    | GameEnded
-    | GameResumed
-)
 LoggedEvent = Event | CircleEvent  # what either kind of log holds
 
 

@@ -6,11 +6,11 @@ import pytest
 
 from scorekeeper.rules.options import Value
 from scorekeeper.service.commands import ChangeFirstDealer, CorrectRules, GameCommand, RenamePlayers
+from scorekeeper.service.consequences import WayBack, way_back
 from scorekeeper.service.events import PlayersRenamed, RulesCorrected
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.loading import load_state
-from scorekeeper.service.taking_back import WayBack, way_back
 from tests.service.examples import HAND, change, service_of
 
 WHY = "we looked at the paper"

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from scorekeeper.pages.log.event_page import EventText, Moment, number_of, tell
 from scorekeeper.pages.request import Answer, Host, PageRequest, PrintedPage
 from scorekeeper.service.book import Book
+from scorekeeper.service.consequences import WayBack, way_back
 from scorekeeper.service.events import DealConfirmed, Logged, VerdictKept, mark_in
 from scorekeeper.service.game_state import EntryStatus, GameState
 from scorekeeper.service.loading import load_state, next_state
 from scorekeeper.service.stored_verdicts import StoredVerdict
-from scorekeeper.service.taking_back import WayBack, way_back
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import text_in
 from scorekeeper.wording import days

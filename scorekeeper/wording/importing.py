@@ -36,58 +36,39 @@ UNREADABLE = N_("These games cannot be read and are not in this zip:")
 
 
 class ImportProblem(StrEnum):
-    """Why what was sent is not even looked into. Each says what to do."""
+    """Why what was sent is not even looked into, as msgid. Each says what to do."""
 
-    NOTHING = "nothing"
-    TOO_LARGE = "too_large"
-    NO_TEXT = "no_text"
-    PICTURE = "picture"
-    NO_JSON = "no_json"
-    NO_JSON_FROM = "no_json_from"
-    NOT_HERE = "not_here"
-    OLD_BROWSER = "old_browser"
-    ONLY_PART = "only_part"
-    GOES_ON = "goes_on"
-    WAITS = "waits"
-    CIRCLE_NOT_KEPT = "circle_not_kept"
-    CIRCLE_LATER = "circle_later"
-
-
-IMPORT_PROBLEM_WORDS: Mapping[ImportProblem, str] = {
-    ImportProblem.NOTHING: N_("Choose a file, or paste its text into the field."),
-    ImportProblem.TOO_LARGE: N_("This is larger than 2 MB, and no game is. Nothing was imported. Choose another file."),
-    ImportProblem.NO_TEXT: N_(
+    NOTHING = N_("Choose a file, or paste its text into the field.")
+    TOO_LARGE = N_("This is larger than 2 MB, and no game is. Nothing was imported. Choose another file.")
+    NO_TEXT = N_(
         "This file is no text. Save it as text or CSV where it comes from, or copy what is in it and paste it here."
-    ),
-    ImportProblem.PICTURE: N_(
+    )
+    PICTURE = N_(
         "This is a PDF or a picture: it is there to be looked at, and no game can be read from it. “The whole game” "
         "and “Record”, under “Print and send” of the game, can be imported."
-    ),
-    ImportProblem.NO_JSON: N_("This is no JSON text, or an entry stands twice in it."),
-    ImportProblem.NO_JSON_FROM: NO_JSON_FROM,
-    ImportProblem.NOT_HERE: N_(
+    )
+    NO_JSON = N_("This is no JSON text, or an entry stands twice in it.")
+    NOT_HERE = N_(
         "A list of numbers and a zip need the server. A phone by itself takes in a game of this program: as a file, as "
         "its text or as a link."
-    ),
-    ImportProblem.OLD_BROWSER: N_(
+    )
+    OLD_BROWSER = N_(
         "This browser is too old to unpack a link without a server. Update it, or take the game in as a file."
-    ),
-    ImportProblem.ONLY_PART: N_(
+    )
+    ONLY_PART = N_(
         "This has only part of the game. “The whole game” and “Record”, under “Print and send”, keep everything: "
         "import one of these."
-    ),
-    ImportProblem.CIRCLE_NOT_KEPT: N_(
+    )
+    CIRCLE_NOT_KEPT = N_(
         "This circle is here already, and this device does not look after it. Ask who does for the link."
-    ),
-    ImportProblem.CIRCLE_LATER: N_("A circle is taken in by the server. Try again with a network."),
-    ImportProblem.GOES_ON: N_(
-        "The game is here already, and this has more of it. With a network it goes on here; try again then."
-    ),
-    ImportProblem.WAITS: N_(
+    )
+    CIRCLE_LATER = N_("A circle is taken in by the server. Try again with a network.")
+    GOES_ON = N_("The game is here already, and this has more of it. With a network it goes on here; try again then.")
+    WAITS = N_(
         "A hand of this game waits for an opponent. Have it confirmed or turned down where it was told, and take the "
         "game in after that."
-    ),
-}
+    )
+
 
 _ALIKE = N_(
     "Two players have names that look the same: “%(one)s” and “%(other)s”. Give one of them another name in the file, "
@@ -100,7 +81,7 @@ _PLACES: tuple[tuple[str, str], ...] = (("record.deals[", _DEAL), ("deals[", _DE
 
 def say_import_problem(voice: Voice, problem: ImportProblem) -> str:
     """The sentence of a problem."""
-    return voice.gettext(IMPORT_PROBLEM_WORDS[problem])
+    return voice.gettext(problem.value)
 
 
 def say_no_json(voice: Voice, where: tuple[int, int]) -> str:
@@ -108,7 +89,7 @@ def say_no_json(voice: Voice, where: tuple[int, int]) -> str:
     line, column = where
     if line == 0:
         return say_import_problem(voice, ImportProblem.NO_JSON)
-    return say_import_problem(voice, ImportProblem.NO_JSON_FROM) % {"line": line, "column": column}
+    return voice.gettext(NO_JSON_FROM) % {"line": line, "column": column}
 
 
 def say_alike(voice: Voice, one: str, other: str) -> str:

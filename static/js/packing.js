@@ -54,7 +54,7 @@ const KNOWN = { sha256, deflated, inflated };
 // [question, answer].
 export const answerTo = async ([what, ...withThese]) => [[what, ...withThese], await KNOWN[what](...withThese)];
 
-// A file of a form as a pair: its text, or why nobody reads it here, as ImportProblem of wording/importing.py has it.
+// A file of a form as a pair: its text, or why nobody reads it here, as UNREAD of pages/exchange/take_in.py has it.
 export async function pairOf(name, file, most) {
   if (file.size > most) return ["unread", "too_large"];
   const bytes = new Uint8Array(await file.arrayBuffer());

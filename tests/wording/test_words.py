@@ -45,7 +45,6 @@ def test_every_member_has_words() -> None:
     assert set(entry.OUTCOME_WORDS) == set(Outcome)
     assert set(entry.CAUSE_WORDS) == set(Cause)
     assert set(entry.SUIT_WORDS) == set(Suit)
-    assert set(importing.IMPORT_PROBLEM_WORDS) == set(importing.ImportProblem)
     assert set(importing.ROLE_WORDS) == set(ColumnRole)
     assert set(importing.SEPARATOR_WORDS) == set(SEPARATORS)
     assert set(ZipProblem) < set(importing.ZIP_PROBLEM_WORDS)

@@ -1,6 +1,6 @@
 """A game from elsewhere is taken in by this phone: a game begun here like any other. The server hears of it later."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from urllib.parse import urlencode
 
 from scorekeeper.canonical import canonical, compact, size_of
@@ -18,6 +18,13 @@ from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.service.summary import Summary, summarize
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.importing import ImportProblem, say_import_problem
+
+# By what static/js/packing.js says of a file that it does not read.
+UNREAD: Mapping[str, ImportProblem] = {
+    "too_large": ImportProblem.TOO_LARGE,
+    "picture": ImportProblem.PICTURE,
+    "not_here": ImportProblem.NOT_HERE,
+}
 
 
 def take_in(host: Host, request: PageRequest) -> Answer:
@@ -62,10 +69,10 @@ def file_in(sent: Sent) -> str:
 
 
 def _problem(host: Host, sent: Sent, text: str) -> ImportProblem | None:
-    """Why it is not even looked into; what the worker could not read of a file it names (static/js/packing.js)."""
+    """Why it is not even looked into; what the worker could not read of a file it names."""
     unread = text_in(sent, "unread")
     if unread:
-        return next((problem for problem in ImportProblem if problem.value == unread), ImportProblem.NO_TEXT)
+        return UNREAD.get(unread, ImportProblem.NO_TEXT)
     if size_of(text) > MOST_BYTES:
         return ImportProblem.TOO_LARGE
     if not text.strip():

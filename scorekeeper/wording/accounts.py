@@ -231,12 +231,7 @@ def say_news(voice: Voice, number: int, deal: Deal, made: bool | None) -> str:
     """ "Hand 7: Boris made 120"; what happened, without the scores."""
     given = [name for name, amount in amounts_of(deal).items() if amount]
     name = deal.declarer or deal.player or ", ".join(given)
-    words = {
-        "number": number,
-        "name": name,
-        "bid": plain(deal.bid or 0),
-        "what": voice.gettext(name_outcome(deal)),
-    }
+    words = {"number": number, "name": name, "bid": plain(deal.bid or 0), "what": voice.gettext(name_outcome(deal))}
     if deal.declarer is None or deal.bid is None or made is None:
         return voice.gettext(DECLARED if name else OTHER) % words
     if deal.points is None:

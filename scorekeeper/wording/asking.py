@@ -5,6 +5,7 @@ What was kept by another version of this program may name what this one does not
 
 from collections.abc import Iterable, Mapping
 
+from scorekeeper.engine.record import Cause, Outcome
 from scorekeeper.referee.questions.question import AskId, QuestionId, Topic
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.violations import Numbers, ViolationCode
@@ -24,7 +25,7 @@ TOPIC_WORDS: Mapping[Topic, str] = {
 }
 
 # As people ask them, and how to tell what each needs.
-QUESTION_WORDS: Mapping[QuestionId, Titled] = {
+QUESTION_WORDS: Mapping[str, Titled] = {
     QuestionId.TRICK: titled(N_("May this card be played?")).says(
         "Tap what lies on the table, then the card played, then what its player still held."
     ),
@@ -70,7 +71,7 @@ QUESTION_WORDS: Mapping[QuestionId, Titled] = {
     ),
 }
 
-ASK_WORDS: Mapping[AskId, str] = {
+ASK_WORDS: Mapping[str, str] = {
     AskId.TABLE: N_("On the table"),
     AskId.CARD: N_("Played now"),
     AskId.REST: N_("Still held"),
@@ -120,20 +121,9 @@ CARD_TWICE = N_("%(card)s is told twice. Tap it once more where it does not belo
 TOO_MANY_CARDS = N_("There is room for %(most)s cards here. Tap one of them once more to take it out.")
 
 CARD_LISTS = (
-    AskId.TABLE,
-    AskId.CARD,
-    AskId.REST,
-    AskId.LEAD,
-    AskId.HAND,
-    AskId.WITH_TALON,
-    AskId.TALON,
-    AskId.BOTTOM,
-    AskId.CARDS,
-    AskId.PILE,
-    AskId.DEALT,
-    AskId.GIVEN,
-    AskId.AWAY,
-)
+    AskId.TABLE, AskId.CARD, AskId.REST, AskId.LEAD, AskId.HAND, AskId.WITH_TALON, AskId.TALON, AskId.BOTTOM,
+    AskId.CARDS, AskId.PILE, AskId.DEALT, AskId.GIVEN, AskId.AWAY,
+)  # fmt: skip
 SUIT_LISTS = (AskId.TRUMPS, AskId.SUIT, AskId.SAID)
 IN_ORDER = (AskId.PLAY, AskId.STOCK)
 YES = N_("yes")
@@ -145,21 +135,19 @@ _FACT = N_("%(what)s: %(told)s")
 _ANSWER_OF = N_("%(about)s: %(answer)s")
 
 # By what an event has kept of them.
-_TITLES: Mapping[str, str] = {id.value: words.title for id, words in QUESTION_WORDS.items()}
-_ASKS: Mapping[str, str] = {id.value: msgid for id, msgid in ASK_WORDS.items()}
-_CAUSES: Mapping[str, str] = {cause.value: msgid for cause, msgid in CAUSE_WORDS.items()}
 _REASONS: Mapping[str, Reason | ViolationCode] = {code.value: code for code in (*Reason, *ViolationCode)}
-_OUTCOMES: Mapping[str, str] = {outcome.value: msgid for outcome, msgid in OUTCOME_WORDS.items()}
 
 
 def say_question(voice: Voice, code: str) -> str:
     """The question, or the accident that was asked about; one of another version of this program by its code."""
-    return voice.gettext(_TITLES[code]) if code in _TITLES else say_kept_accident(voice, code) or code
+    return (
+        voice.gettext(QUESTION_WORDS[code].title) if code in QUESTION_WORDS else say_kept_accident(voice, code) or code
+    )
 
 
 def say_ask(voice: Voice, ask: str, name: str | None) -> str:
     """What has to be entered; `name` is the player's whom it is about."""
-    return voice.gettext(_ASKS[ask]) % {"name": name} if ask in _ASKS else ask
+    return voice.gettext(ASK_WORDS[ask]) % {"name": name} if ask in ASK_WORDS else ask
 
 
 def say_fact(voice: Voice, ask: str, name: str | None, values: Iterable[str]) -> str:
@@ -174,8 +162,8 @@ def _say_value(voice: Voice, ask: str, value: str) -> str:
         return say_card(voice, value) if value[-1:] in SIGN_OF_LETTER else value
     if ask in SUIT_LISTS:
         return voice.gettext(FOUR_ACES) if value == "four_aces" else SUIT_SIGNS.get(value, value)
-    if value in _CAUSES and ask == AskId.CAUSE:
-        return voice.gettext(_CAUSES[value])
+    if value in CAUSE_WORDS and ask == AskId.CAUSE:
+        return voice.gettext(CAUSE_WORDS[Cause(value)])
     return voice.gettext(YES) if value == "on" else value
 
 
@@ -191,4 +179,4 @@ def say_answer(voice: Voice, about: str, reason: str, numbers: Numbers) -> str:
 
 def say_about(voice: Voice, about: str) -> str:
     """A way of giving up by its name; a player is called by hers."""
-    return voice.gettext(_OUTCOMES[about]) if about in _OUTCOMES else about
+    return voice.gettext(OUTCOME_WORDS[Outcome(about)]) if about in OUTCOME_WORDS else about

@@ -115,12 +115,7 @@ SUIT_WORDS: Mapping[Suit, str] = {
 }
 
 # The letter in the corner of a card: in Russian Т К Д В, in German A K D B. A number is one in every language.
-RANK_WORDS: Mapping[str, str] = {
-    "A": N_("A"),
-    "K": N_("K"),
-    "Q": N_("Q"),
-    "J": N_("J"),
-}
+RANK_WORDS: Mapping[str, str] = {"A": N_("A"), "K": N_("K"), "Q": N_("Q"), "J": N_("J")}
 
 
 def name_outcome(told: Deal) -> str:

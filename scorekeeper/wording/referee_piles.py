@@ -44,8 +44,7 @@ PILE_WORDS: Mapping[Reason, Words] = {
         "%(short)s points are missing: a card of rank %(rank)s, or several smaller ones.",
     ),
     Reason.POINTS_SHORT_CARD: Counting(number="short").counts(
-        "%(short)s point is missing: a card of rank %(rank)s.",
-        "%(short)s points are missing: a card of rank %(rank)s.",
+        "%(short)s point is missing: a card of rank %(rank)s.", "%(short)s points are missing: a card of rank %(rank)s."
     ),
     Reason.POINTS_SHORT_SEVERAL: Counting(number="short").counts(
         "%(short)s point is missing; no single card is worth that.",
@@ -94,7 +93,6 @@ PILE_WORDS: Mapping[Reason, Words] = {
         "whole tricks or out of play.",
     ),
     Reason.PILE_MUST_BE: Counting(number="points").counts(
-        "It must be %(points)s point.",
-        "It must be %(points)s points.",
+        "It must be %(points)s point.", "It must be %(points)s points."
     ),
 }

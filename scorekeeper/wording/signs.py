@@ -125,10 +125,7 @@ ON_PAPER: tuple[Sign, ...] = (
     _OFF,
     _ZERO,
     Sign(text=N_("● dealer")),
-    Sign(
-        text=N_("× doubled"),
-        where=lambda rules: rules.flags["gold.enabled"] or rules.words["blind.who"] != "nobody",
-    ),
+    Sign(text=N_("× doubled"), where=lambda rules: rules.flags["gold.enabled"] or rules.words["blind.who"] != "nobody"),
     Sign(text=N_("§ agreed against the rules")),
 )
 IN_TEXT: tuple[Sign, ...] = (

@@ -62,10 +62,7 @@ CONTRACT: Steps = {
     ContractReason.MADE: N_("%(points)s reaches %(bid)s: made."),
     ContractReason.NOT_MADE: N_("%(points)s does not reach %(bid)s: not made."),
 }
-DOUBLED: Steps = {
-    SumReason.GOLD: N_("A gold set doubles it."),
-    SumReason.BLIND: N_("A blind hand doubles it."),
-}
+DOUBLED: Steps = {SumReason.GOLD: N_("A gold set doubles it."), SumReason.BLIND: N_("A blind hand doubles it.")}
 ROUNDED: Steps = {
     SumReason.NEAREST: N_("To the nearest %(step)s that is %(rounded)s."),
     **DOUBLED,

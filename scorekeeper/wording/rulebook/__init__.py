@@ -24,25 +24,10 @@ from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import ENGLISH, N_, Voice
 
 CHAPTERS: tuple[Chapter, ...] = (
-    PLAYERS_AND_CARDS,
-    DEAL,
-    FRESH_DEALS,
-    BIDDING_CHAPTER,
-    EXCHANGE,
-    GIVING_UP,
-    ANNOUNCEMENTS,
-    TRICKS,
-    COUNTING,
-    BOLTS_CHAPTER,
-    BARREL_CHAPTER,
-    LOCKED_CHAPTER,
-    GOLD_CHAPTER,
-    BLIND_CHAPTER,
-    VICTORY,
-    RULINGS,
-    LEFT_OUT,
+    PLAYERS_AND_CARDS, DEAL, FRESH_DEALS, BIDDING_CHAPTER, EXCHANGE, GIVING_UP, ANNOUNCEMENTS, TRICKS, COUNTING,
+    BOLTS_CHAPTER, BARREL_CHAPTER, LOCKED_CHAPTER, GOLD_CHAPTER, BLIND_CHAPTER, VICTORY, RULINGS, LEFT_OUT,
     ACCIDENTS_CHAPTER,
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -55,8 +55,7 @@ DEAL = chapter(
             "left."
         ),
         row("always", "game.hand", counted="game.hand").counts(
-            "Each player is dealt %(game_hand)s card.",
-            "Each player is dealt %(game_hand)s cards.",
+            "Each player is dealt %(game_hand)s card.", "Each player is dealt %(game_hand)s cards."
         ),
         row("talon, not two_talons", "talon.cards", counted="taken").counts(
             "%(taken)s card is laid face down in the middle: the talon.",

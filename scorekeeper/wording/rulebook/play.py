@@ -108,8 +108,7 @@ EXCHANGE = chapter(
             "The declarer lays %(laid_away)s cards away face down; they count for nobody.",
         ),
         row("talon", "game.hand talon.cards", counted="held").counts(
-            "Everyone now holds %(held)s card.",
-            "Everyone now holds %(held)s cards.",
+            "Everyone now holds %(held)s card.", "Everyone now holds %(held)s cards."
         ),
     ),
     (

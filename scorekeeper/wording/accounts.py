@@ -157,8 +157,6 @@ def _marks(voice: Voice, column: Column, off: int | None) -> list[str]:
     return [voice.gettext(step) for step in steps]
 
 
-_HAND = N_("Hand %(number)s: %(changes)s.")
-_SCORES = N_("The scores: %(scores)s.")
 _GAIN = N_("%(name)s plus %(points)s")
 _LOSS = N_("%(name)s minus %(points)s")
 _SAME = N_("%(name)s nothing")
@@ -197,7 +195,7 @@ def _last(voice: Voice, sheet: Sheet, deal: SheetDeal) -> str:
         change, still = column.after - column.before, _SAT_OUT if seat == deal.sat_out else _SAME
         words = voice.gettext(_GAIN if change > 0 else _LOSS if change < 0 else still)
         changes.append(words % {"name": name, "points": say_points(voice, abs(change))})
-    return voice.gettext(_HAND) % {"number": deal.number, "changes": ", ".join(changes)}
+    return voice.gettext(N_("Hand %(number)s: %(changes)s.")) % {"number": deal.number, "changes": ", ".join(changes)}
 
 
 def _scores(voice: Voice, sheet: Sheet, *, locked: bool) -> str:
@@ -208,7 +206,7 @@ def _scores(voice: Voice, sheet: Sheet, *, locked: bool) -> str:
         scores.append(
             words if standing.barrel is None else f"{words}, {say_barrel(voice, standing.barrel, locked=locked)}"
         )
-    return voice.gettext(_SCORES) % {"scores": "; ".join(scores)}
+    return voice.gettext(N_("The scores: %(scores)s.")) % {"scores": "; ".join(scores)}
 
 
 def _what_next(voice: Voice, sheet: Sheet, winners: tuple[int, ...]) -> str:

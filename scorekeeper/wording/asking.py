@@ -131,7 +131,6 @@ STAMP_YES = N_("Yes.")
 STAMP_NO = N_("No.")
 OTHER_VERSION = N_("Another version of this program gave this answer: %(code)s.")
 
-_FACT = N_("%(what)s: %(told)s")
 _ANSWER_OF = N_("%(about)s: %(answer)s")
 
 # By what an event has kept of them.
@@ -154,7 +153,7 @@ def say_fact(voice: Voice, ask: str, name: str | None, values: Iterable[str]) ->
     """One thing that was entered: "The hand: A♥ 9♠"."""
     between = " " if ask in CARD_LISTS or ask in IN_ORDER else ", "
     words = {"what": say_ask(voice, ask, name), "told": between.join(_say_value(voice, ask, value) for value in values)}
-    return voice.gettext(_FACT) % words
+    return voice.gettext(N_("%(what)s: %(told)s")) % words
 
 
 def _say_value(voice: Voice, ask: str, value: str) -> str:

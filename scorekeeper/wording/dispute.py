@@ -19,7 +19,6 @@ WHAT_IF = N_("What if")
 NOT_PLAYED = N_("not played")
 AGAINST = N_("Hand %(number)s would be against these rules: %(sentence)s")
 IMPOSSIBLE = N_("Hand %(number)s cannot be scored by these rules, so their sheet ends before it: %(sentence)s")
-_WON = N_("%(names)s won with hand %(number)s.")
 _AHEAD = NN_(
     "Nobody has won; %(names)s is ahead with %(score)s.", "Nobody has won; %(names)s are ahead with %(score)s."
 )
@@ -60,7 +59,7 @@ def say_end(voice: Voice, end: Mapping[str, Any], recorded: int) -> str:
     """How a sheet ends: who won and with which hand, or who is ahead; `recorded` hands are in the record."""
     if end["winners"]:
         words = {"names": ", ".join(end["winners"]), "number": end["deals"]}
-        won = voice.gettext(_WON) % words
+        won = voice.gettext(N_("%(names)s won with hand %(number)s.")) % words
         return f"{won} {voice.gettext(_OVER)}" if end["deals"] < recorded else won
     best = max(end["scores"].values())
     ahead = [name for name, score in end["scores"].items() if score == best]
@@ -105,7 +104,6 @@ def say_rules(voice: Voice, changes: Mapping[str, Value]) -> str:
 
 KnownFit = tuple[Mapping[str, Value], bool]  # rules that explain the scores, and whether anybody plays them
 BothRoles = tuple[Mapping[str, Value], Mapping[str, Value]]  # rules for the declarer, and for the defenders
-_END = N_("%(which)s: %(sentence)s")
 
 
 def comparison_text(voice: Voice, document: Mapping[str, Any], recorded: int) -> str:
@@ -125,7 +123,7 @@ def comparison_text(voice: Voice, document: Mapping[str, Any], recorded: int) ->
             lines.append(say_refused(voice, end["deals"] + 1, [found["message"] for found in end["refused"]]))
     for which, name in (("old", AS_IT_IS), ("new", WHAT_IF)):
         words = {"which": voice.gettext(name), "sentence": say_end(voice, document[which], recorded)}
-        lines.append(voice.gettext(_END) % words)
+        lines.append(voice.gettext(N_("%(which)s: %(sentence)s")) % words)
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
 

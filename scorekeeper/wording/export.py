@@ -113,8 +113,6 @@ BARREL = N_("barrel")
 HANDS = N_("hands")
 OFF = N_("off the barrel")
 
-_MARK = N_("Hand %(number)s, %(name)s: %(what)s")
-
 
 def say_decimal(voice: Voice, number: int, digits: int) -> str:
     """A number of units, of which 10 to the power of `digits` make a whole one, as a decimal fraction."""
@@ -156,4 +154,4 @@ def say_curve(voice: Voice, sheet: Sheet, hands: int) -> str:
 def say_curve_mark(voice: Voice, number: int, name: str, kind: str, fall: int) -> str:
     """What a sign of the curve stands for: off the barrel, by which fall if that counts, or another `kind`."""
     what = say_off(voice, fall) if kind == OFF else voice.gettext(kind)
-    return voice.gettext(_MARK) % {"number": number, "name": name, "what": what}
+    return voice.gettext(N_("Hand %(number)s, %(name)s: %(what)s")) % {"number": number, "name": name, "what": what}

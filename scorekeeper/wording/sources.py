@@ -17,8 +17,6 @@ DOCUMENTS: Mapping[str, str] = {
     "S3": N_("the excerpts from rule books"),
     "S4": N_("the house rules without a barrel"),
 }
-_IN_PRACTICE = N_("in none of the documents; played by other tables")
-_PART = N_("%(document)s (%(part)s)")
 # Translators: what a document says of a rule, in our words.
 _SAYS = N_("%(document)s: %(sense)s")
 _ANY = "any value"  # no option has it
@@ -195,7 +193,7 @@ def say_source(voice: Voice, option: str, value: Value) -> str:
     """
     source = source_of(option, value)
     if source == PRACTICE:
-        return voice.gettext(_IN_PRACTICE)
+        return voice.gettext(N_("in none of the documents; played by other tables"))
     said = []
     for name, parts in _places(source):
         document = _say_part(voice, name, chapter_of(option, value) if name == "S0" else ", ".join(parts))
@@ -223,7 +221,7 @@ def _places(source: str) -> list[tuple[str, list[str]]]:
 
 def _say_part(voice: Voice, name: str, part: str) -> str:
     document = voice.gettext(DOCUMENTS[name])
-    return voice.gettext(_PART) % {"document": document, "part": part} if part else document
+    return voice.gettext(N_("%(document)s (%(part)s)")) % {"document": document, "part": part} if part else document
 
 
 def chapter_of(option: str, value: Value) -> str:

@@ -121,7 +121,6 @@ def _show(value: Value) -> str:
 
 
 TITLE = N_("The rules of this table")
-_SYSTEM = N_("%(system)s, with the table’s own rules")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,7 +140,7 @@ def make_booklet(voice: Voice, rules: HouseRules, players: Collection[int] = (),
     own = any(sentence.differs for chapter in chapters for sentence in chapter.sentences)
     words = SYSTEM_WORDS[rules.system]
     system = voice.gettext(words.title)
-    about = voice.gettext(_SYSTEM) % {"system": system} if own else system
+    about = voice.gettext(N_("%(system)s, with the table’s own rules")) % {"system": system} if own else system
     return Booklet(
         title=voice.gettext(TITLE) if table else system,
         about=about if table else voice.gettext(words.sentence),

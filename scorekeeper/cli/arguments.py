@@ -63,7 +63,7 @@ def system(name: str) -> str:
 
 def zip_name(text: str) -> str:
     """The name of a zip to write or to read; a backup is never sent through a pipe. Misused."""
-    from scorekeeper.wording.backup import NO_STREAM
+    from scorekeeper.wording.terminal import NO_STREAM
 
     if text == "-":
         raise Misused(ENGLISH.gettext(NO_STREAM))

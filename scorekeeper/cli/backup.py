@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.cli.arguments import zip_name
 from scorekeeper.cli.streams import FINE, REFUSED, complain
-from scorekeeper.wording import backup as words
+from scorekeeper.wording import terminal as words
 from scorekeeper.wording.voice import ENGLISH
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
         return installation.complain_of(refused, options.file, here)
     except OSError as error:
         return installation.complain_of_file(error, options.file, reading=False)
-    installation.say(words.DONE, file=options.file, games=content.games, events=content.events)
+    installation.say(words.BACKED_UP, file=options.file, games=content.games, events=content.events)
     if content.keys():
         installation.say(words.WITH_KEYS)
     if installation.missing(content.keys()):

@@ -19,9 +19,8 @@ from scorekeeper.service.store import NewerStore, NotSettled, Occupied, Torn
 from scorekeeper.store.backup_file import BackupRefused
 from scorekeeper.store.installation import Installation
 from scorekeeper.trouble import Trouble, Unavailable, trouble_of
-from scorekeeper.wording import backup as words
 from scorekeeper.wording import serving
-from scorekeeper.wording.terminal import CANNOT_READ, CANNOT_WRITE
+from scorekeeper.wording import terminal as words
 from scorekeeper.wording.voice import ENGLISH
 
 DRIVER = "psycopg"  # of PostgreSQL: the one that is not installed with us
@@ -127,7 +126,7 @@ def complain_of_file(error: OSError, file: str, *, reading: bool) -> int:
         return USAGE
     reading = reading or not _is_written(error, Path(file).absolute())
     named = {"file": error.filename or file if reading else file, "why": error.strerror or str(error)}
-    complain(ENGLISH.gettext(CANNOT_READ if reading else CANNOT_WRITE) % named)
+    complain(ENGLISH.gettext(words.CANNOT_READ if reading else words.CANNOT_WRITE) % named)
     return USAGE
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from scorekeeper.cli.arguments import zip_name
 from scorekeeper.cli.streams import FINE
-from scorekeeper.wording import backup as words
+from scorekeeper.wording import terminal as words
 from scorekeeper.wording.voice import ENGLISH
 
 

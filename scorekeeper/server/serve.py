@@ -27,7 +27,7 @@ from scorekeeper.server.core.streams import Asgi
 from scorekeeper.server.greeting import database_of, greet, say
 from scorekeeper.service.store import NewerStore, NotSettled, Occupied, Torn
 from scorekeeper.trouble import Unavailable, trouble_of
-from scorekeeper.wording import backup, serving
+from scorekeeper.wording import serving, terminal
 
 FINE, FAILED = 0, 1
 POSTGRESQL = "psycopg"  # the one driver that is not installed with us
@@ -67,7 +67,7 @@ def _serve(workers: int) -> None:
             app = create_app()
             _open_games(app)
             if settled:
-                say(backup.SETTLED)
+                say(terminal.SETTLED)
             monitor = listen_for_monitor(os.environ.get("MONITOR"), listener)
             with _backups_by_themselves(app):
                 (_serve_alone if workers == 1 else partial(_serve_together, workers=workers))(app, listener, monitor)
@@ -79,11 +79,11 @@ def _complaints() -> Iterator[None]:
     try:
         yield
     except Torn as error:
-        raise Complaint(backup.TORN, file=error.file) from None
+        raise Complaint(terminal.TORN, file=error.file) from None
     except NotSettled as error:
-        raise Complaint(backup.NOT_SETTLED, file=error.file, why=error.why) from None
+        raise Complaint(terminal.NOT_SETTLED, file=error.file, why=error.why) from None
     except Occupied:
-        raise Complaint(backup.BEING_RESTORED) from None
+        raise Complaint(terminal.BEING_RESTORED) from None
     except ArgumentError:
         raise Complaint(serving.NO_DATABASE) from None
     except ModuleNotFoundError as error:

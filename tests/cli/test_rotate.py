@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.durable import held
 from scorekeeper.service.access import LEAST_OF_A_KEY as LEAST
 from scorekeeper.service.access import code_of
-from scorekeeper.wording.backup import BEING_RESTORED
+from scorekeeper.wording.terminal import BEING_RESTORED
 from tests.cli.test_backup import Run, bare, forbid, here, run, served
 from tests.server.visitor import Visitor
 

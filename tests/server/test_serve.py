@@ -27,7 +27,7 @@ from scorekeeper.server.core import addresses
 from scorekeeper.server.core.addresses import address_for_phones, address_here, hears_the_network, listen
 from scorekeeper.server.serve import FAILED, serve
 from scorekeeper.store.restoring import DECIDED
-from scorekeeper.wording import backup, serving
+from scorekeeper.wording import serving, terminal
 from tests.apps import DATABASE, fresh_app
 from tests.ports import free_port
 from tests.server.sharing.test_live import Listener
@@ -313,21 +313,21 @@ def test_a_restore_that_was_broken_off_is_finished_before_anybody_is_served(star
     (decided := tmp_path / DECIDED).mkdir()
     (decided / "house_key").write_text("the key that was restored")
     sqlite3.connect(tmp_path / ".scorekeeper.sqlite.restored").close()
-    assert greeting(start()).startswith(backup.SETTLED + "\n")
+    assert greeting(start()).startswith(terminal.SETTLED + "\n")
     assert (tmp_path / "house_key").read_text() == "the key that was restored"
     assert not decided.exists()
 
 
 def test_a_restore_that_cannot_be_finished_is_one_sentence(refused: Refused, tmp_path: Path) -> None:
     (decided := tmp_path / DECIDED).mkdir()
-    assert refused() == backup.NOT_SETTLED % {"file": decided, "why": "No such file or directory"} + "\n"
+    assert refused() == terminal.NOT_SETTLED % {"file": decided, "why": "No such file or directory"} + "\n"
     assert [one.name for one in tmp_path.iterdir()] == [DECIDED], "no new key was made"
 
 
 def test_what_is_restored_is_not_served(refused: Refused, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "PATIENCE", 0)
     with held(tmp_path):
-        assert refused() == backup.BEING_RESTORED + "\n"
+        assert refused() == terminal.BEING_RESTORED + "\n"
     assert list(tmp_path.iterdir()) == []
 
 

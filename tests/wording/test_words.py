@@ -18,10 +18,10 @@ from scorekeeper.server.exchange.list_grid import SEPARATORS
 from scorekeeper.service.game_zip import ZipProblem
 from scorekeeper.store.backup_file import BackupProblem
 from scorekeeper.trouble import Trouble
-from scorekeeper.wording import backup, entry, importing, terminal
+from scorekeeper.wording import entry, importing, terminal
 from scorekeeper.wording.behind import RULING_WORDS
 from scorekeeper.wording.lines import ENDINGS, LINES, MARK_WORDS, UNDER_ANY_LINE, say_line, say_mark
-from scorekeeper.wording.lines.words import LineWords
+from scorekeeper.wording.lines.points import LineWords
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
 from scorekeeper.wording.referee import REFEREE_WORDS
 from scorekeeper.wording.rules_text import SYSTEM_WORDS
@@ -48,7 +48,7 @@ def test_every_member_has_words() -> None:
     assert set(importing.ROLE_WORDS) == set(ColumnRole)
     assert set(importing.SEPARATOR_WORDS) == set(SEPARATORS)
     assert set(ZipProblem) < set(importing.ZIP_PROBLEM_WORDS)
-    assert set(backup.BACKUP_PROBLEM_WORDS) == {*BackupProblem, *Trouble}
+    assert set(terminal.BACKUP_PROBLEM_WORDS) == {*BackupProblem, *Trouble}
     assert set(GROUP_TITLES) == {option.id.partition(".")[0] for option in OPTIONS}
 
 

@@ -9,9 +9,8 @@ from scorekeeper.engine.stages.barrel import BarrelReason
 from scorekeeper.engine.stages.bolts import BoltReason
 from scorekeeper.engine.stages.finish import FinishReason
 from scorekeeper.engine.stages.fresh_deals import FreshDealReason
-from scorekeeper.wording.lines.points import POINTS
+from scorekeeper.wording.lines.points import MARKED, POINTS, LineWords, Steps
 from scorekeeper.wording.lines.turns import TURNS
-from scorekeeper.wording.lines.words import MARKED, LineWords, Steps
 from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import N_, Voice
 

@@ -13,7 +13,7 @@ from scorekeeper.engine.stages.gold import GoldReason
 from scorekeeper.engine.stages.mounting import MountingReason
 from scorekeeper.engine.stages.reset import ResetReason
 from scorekeeper.engine.stages.rospisats import RospisatReason
-from scorekeeper.wording.lines.words import DOUBLE_FINE, MARKED, ON_BARREL, ROSPISATS, LineWords, by, is_third
+from scorekeeper.wording.lines.points import DOUBLE_FINE, MARKED, ON_BARREL, ROSPISATS, LineWords, by, is_third
 from scorekeeper.wording.signs import FINE, ZERO
 from scorekeeper.wording.voice import N_
 

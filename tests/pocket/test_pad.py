@@ -18,7 +18,7 @@ from scorekeeper.pocket.build import BUILT, build
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.systems import SYSTEMS
 from scorekeeper.server.assets.scripts import Scripts
-from scorekeeper.slip import call_keys, counting, pad
+from scorekeeper.slip import call_keys, pad
 from scorekeeper.slip.form_spec import make_form_spec
 from tests.pocket.phone import plain, v8
 from tests.pocket.slips import CALLS, NUMBERS
@@ -86,7 +86,7 @@ def test_bids_and_amounts(keys: MiniRacer, text: str, bids: list[int], above: st
 @given(st.lists(st.sampled_from(PACK), unique=True), st.integers(0, 24), PILES)
 def test_counted_piles(keys: MiniRacer, cards: list[str], taken: int, told: list[str]) -> None:
     given = [cards[:taken], cards[taken:], told]
-    same(keys, "count_pile", list(given), counting.count_pile(*given))
+    same(keys, "count_pile", list(given), pad.count_pile(*given))
 
 
 @cache

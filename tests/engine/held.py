@@ -16,6 +16,7 @@ from scorekeeper.rules.violations import Grade, Violation
 from scorekeeper.wording.lines import say_line
 from scorekeeper.wording.violations import say_violation, words_of
 from scorekeeper.wording.voice import ENGLISH
+from tests.notation import Game as ToldGame
 from tests.notation import cells_of, lines_of, parse_deal, parse_game, standings_of, status_of
 
 HEAD = "system: russian\nplayers: Anna Boris Vera\n"
@@ -31,24 +32,29 @@ def small_games(file: Path) -> dict[str, str]:
 
 def hold(text: str) -> Sheet:
     """Scores the game and compares every cell, line, status and standings that the text states."""
-    game = parse_game(HEAD + dedent(text))
-    assert game.rows, "no deals to hold"
-    sheet = sheet_of(game.record)
-    for place, row in enumerate(game.rows):
-        where = f"deal {place + 1}: {row.text}"
-        if row.cells:
-            same(cells_of(sheet, place), row.cells, where)
-        for name, lines in row.lines.items():
-            same(lines_of(sheet, place, name), lines, f"{where}, {name}")
-    if game.status:
-        same(status_of(sheet), game.status.replace(",", ""), "status")
-    if game.standings:
-        same(standings_of(sheet), game.standings, "standings")
+    sheet = hold_game(parse_game(HEAD + dedent(text)))
     for deal in sheet.deals:
         for column in deal.columns:
             same(column.before + sum(line.amount for line in column.lines), column.after, f"sum in deal {deal.number}")
             for line in column.lines:
                 assert say_line(ENGLISH, line)
+    return sheet
+
+
+def hold_game(told: ToldGame) -> Sheet:
+    """The same of a game that is read already."""
+    assert told.rows, "no deals to hold"
+    sheet = sheet_of(told.record)
+    for place, row in enumerate(told.rows):
+        where = f"deal {place + 1}: {row.text}"
+        if row.cells:
+            same(cells_of(sheet, place), row.cells, where)
+        for name, lines in row.lines.items():
+            same(lines_of(sheet, place, name), lines, f"{where}, {name}")
+    if told.status:
+        same(status_of(sheet), told.status.replace(",", ""), "status")
+    if told.standings:
+        same(standings_of(sheet), told.standings, "standings")
     return sheet
 
 

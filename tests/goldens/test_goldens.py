@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.engine.game import score_document
 from scorekeeper.rules.systems import SYSTEM
-from tests.notation import cells_of, lines_of, read_game, standings_of, status_of
+from tests.engine.held import hold_game
+from tests.notation import read_game
 
 TESTS = Path(__file__).parent.parent
 GAMES = sorted([*TESTS.glob("goldens/*.game"), *TESTS.glob("engine/seeds/*.game")])
@@ -15,16 +15,8 @@ GAMES = sorted([*TESTS.glob("goldens/*.game"), *TESTS.glob("engine/seeds/*.game"
 @pytest.mark.parametrize("path", GAMES, ids=[path.stem for path in GAMES])
 def test_the_sheet_is_the_one_worked_out_by_hand(path: Path) -> None:
     game = read_game(path)
-    verdict = score_document(game.record)
-    assert verdict.refused == ()
-    sheet = verdict.game.sheet
-    for place, row in enumerate(game.rows):
-        where = f"deal {place + 1}: {row.text}"
-        assert cells_of(sheet, place) == row.cells, where
-        for name, lines in row.lines.items():
-            assert lines_of(sheet, place, name) == lines, f"{where}, {name}"
-    assert not game.status or status_of(sheet) == game.status.replace(",", "")
-    assert not game.standings or standings_of(sheet) == game.standings
+    assert all(row.cells for row in game.rows)
+    hold_game(game)
 
 
 def test_every_system_has_a_game() -> None:

@@ -10,10 +10,8 @@ from unicodedata import normalize
 
 from scorekeeper.engine.auction import Turn
 from scorekeeper.engine.record import Call
-from scorekeeper.slip.fields import Fault
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.pad import bids_above
-from scorekeeper.wording.entry import FieldProblem
 
 PASSES = "pass"
 BLIND = "blind"
@@ -25,19 +23,21 @@ def write_calls(calls: tuple[Call, ...], players: tuple[str, ...]) -> str:
     return ", ".join(_typed(call, players) for call in calls)
 
 
-def read_calls(text: str, players: tuple[str, ...]) -> tuple[Call, ...] | Fault | None:
-    """The calls in turn, None for a blank; whether they are legal is the engine's business."""
+def read_calls(text: str, players: tuple[str, ...]) -> tuple[Call, ...] | str:
+    """The calls in turn, none for a blank; else the part that is no call, a blank where there are more than MOST_CALLS.
+    Whether they are legal is the engine's business.
+    """
     parts = ",".join(normalize("NFKC", text).split(";")).split(",")
     given = [part.strip() for part in parts if part.strip()]
     if len(given) > MOST_CALLS:
-        return Fault(problem=FieldProblem.TOO_MANY_CALLS, numbers={"most": MOST_CALLS})
+        return ""
     calls: list[Call] = []
     for part in given:
         call = _call(part, players)
         if call is None:
-            return Fault(problem=FieldProblem.NOT_A_CALL, numbers={"text": part[:20]})
+            return part
         calls.append(call)
-    return tuple(calls) or None
+    return tuple(calls)
 
 
 def _typed(call: Call, players: tuple[str, ...]) -> str:
@@ -101,9 +101,8 @@ def call_keys(turns: tuple[Turn, ...], bids: list[int], text: str) -> CallKeys |
     """The auction after the calls in a text; None where that is not understood. `bids` are all that there are."""
     calls = read_calls(text, SEATS)
     callers = [str(turn.seat) for turn in turns]
-    if isinstance(calls, Fault) or any(call.player not in callers for call in calls or ()):
+    if isinstance(calls, str) or any(call.player not in callers for call in calls):
         return None
-    calls = calls or ()
     told = [call for call in calls if call.bid is not None]
     highest = told[-1] if told else None
     turn = _turn_after(turns, calls)

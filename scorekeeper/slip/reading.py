@@ -8,7 +8,7 @@ from scorekeeper.engine.piles import CARDS_IN_ALL, rest_of
 from scorekeeper.engine.record import DEALT, GIVEN_UP, Deal, Outcome, Parts, Points, amounts_of
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.slip.asked import is_asked, slip_fields
-from scorekeeper.slip.call_keys import read_calls
+from scorekeeper.slip.call_keys import MOST_CALLS, read_calls
 from scorekeeper.slip.fields import (
     Fault,
     FieldKind,
@@ -65,8 +65,17 @@ def _value(field: SlipField, text: str, players: tuple[str, ...]) -> object:
     if field.kind is FieldKind.WORDS:
         return read_words(text, field.most)
     if field.kind is FieldKind.CALLS:
-        return read_calls(text, players)
+        calls = read_calls(text, players)
+        if isinstance(calls, str):
+            return _no_call(calls)
+        return calls or None
     return read_choice(text, field.choices)
+
+
+def _no_call(part: str) -> Fault:
+    if part == "":
+        return Fault(problem=FieldProblem.TOO_MANY_CALLS, numbers={"most": MOST_CALLS})
+    return Fault(problem=FieldProblem.NOT_A_CALL, numbers={"text": part[:20]})
 
 
 def read_slip(spec: FormSpec, slip: Slip, voice: Voice, *, own: bool) -> SlipRead:

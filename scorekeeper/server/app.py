@@ -30,8 +30,8 @@ from scorekeeper.server.core.headers import register_headers
 from scorekeeper.server.core.hosts import register_hosts, register_origins
 from scorekeeper.server.core.hub import Hub
 from scorekeeper.server.core.languages import register_languages
+from scorekeeper.server.core.limits import register_rates
 from scorekeeper.server.core.logs import Metrics, register_logs
-from scorekeeper.server.core.rates import register_rates
 from scorekeeper.server.core.responses import register_printed
 from scorekeeper.server.core.services import now, the_wastebasket
 from scorekeeper.server.errors import register_errors

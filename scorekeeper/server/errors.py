@@ -10,8 +10,8 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.server.assets.static_files import on_phone
 from scorekeeper.server.core.hosts import UnknownHost
+from scorekeeper.server.core.limits import QuotaReached
 from scorekeeper.server.core.logs import note_security
-from scorekeeper.server.core.quotas import QuotaReached
 from scorekeeper.service.access import NotAllowed
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.retention import GameDeleted

@@ -12,7 +12,7 @@ from flask import Flask
 from prometheus_client import CONTENT_TYPE_LATEST
 from werkzeug.wrappers import Request, Response
 
-from scorekeeper.server.core.quotas import is_nearly_full
+from scorekeeper.server.core.limits import is_nearly_full
 from scorekeeper.server.core.streams import Asgi, Receive, Scope, Send
 
 MADE = datetime(2026, 11, 1, tzinfo=UTC)  # no clock that is right shows an earlier day than this program's own

@@ -16,7 +16,7 @@ from flask import Flask
 from prometheus_client.parser import text_string_to_metric_families
 from werkzeug.test import Client
 
-from scorekeeper.server.core.quotas import LEAST_FREE
+from scorekeeper.server.core.limits import LEAST_FREE
 from scorekeeper.server.monitor import make_monitor
 from scorekeeper.store import database
 from scorekeeper.trouble import Trouble, Unavailable

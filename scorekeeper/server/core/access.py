@@ -8,7 +8,7 @@ from flask import Flask
 from scorekeeper.pages.games.games import GAMES_SHOWN
 from scorekeeper.server.core.current import the_app, the_notes, the_session
 from scorekeeper.server.core.device import is_called, known_device, the_access, the_moves, the_owners, this_device
-from scorekeeper.server.core.quotas import check_quotas
+from scorekeeper.server.core.limits import check_quotas
 from scorekeeper.server.core.services import fresh_key, now, the_backups, the_circles, the_service, the_wastebasket
 from scorekeeper.service.access import Admission, Link, NotAllowed, Role, digest_of, make_link
 from scorekeeper.service.circle.initials import with_initials

@@ -12,7 +12,7 @@ from scorekeeper.database_address import of_file
 from scorekeeper.places import PACKAGE
 from scorekeeper.server.core.addresses import root_in
 from scorekeeper.server.core.keys import FILES, given_key, is_database, kept_key, refuse_another
-from scorekeeper.server.core.quotas import QUOTAS, quota
+from scorekeeper.server.core.limits import QUOTAS, quota
 
 SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY", "HOUSE_KEY", "BACKUPS", "HOSTS", "ROOT_PATH", *QUOTAS)
 

@@ -1,25 +1,77 @@
-"""Limits how often games are joined, begun and imported: far above what people at a table do, far below what a program
-could.
-
-Counts for each device, and for each address together, as devices are easily made anew.
+"""Limits how many games a device and the server have, and how often games are joined, begun and imported: far more than
+a table needs, fewer than fill the disk, and slower than a program could. The owner may always begin games. Games
+already begun go on: a hand is never refused for room, and the last of the disk is for hands. Rates count for each
+device, and for each address together, as devices are easily made anew.
 """
 
 import math
+import shutil
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from functools import wraps
 from ipaddress import IPv6Address, ip_address
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 
-from flask import Flask
+from flask import Flask, current_app
 from limits import parse_many
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
+from scorekeeper.server.core.complaint import Complaint
 from scorekeeper.server.core.current import the_request
 from scorekeeper.server.core.device import known_device
+from scorekeeper.service.store import Room, Usage
+from scorekeeper.wording import serving
+
+A_MILLION = 1_000_000  # bytes of a megabyte
+LEAST_FREE = 100 * A_MILLION  # on the disk: years of games, and room for a backup
+QUOTAS: Mapping[str, int] = {
+    "GAMES_PER_DEVICE": 2_000,
+    "MEGABYTES_PER_DEVICE": 100,
+    "GAMES_IN_ALL": 1_000_000,
+    "MEGABYTES_IN_ALL": 50_000,
+}
+
+
+class QuotaReached(Exception):
+    """The device, or the server, has reached its number of games."""
+
+    def __init__(self, *, of_device: bool) -> None:
+        super().__init__("of one device" if of_device else "of all devices together")
+        self.of_device = of_device
+
+
+def quota(name: str, given: object) -> int:
+    """Reads a quota from the settings. Complaint."""
+    text = str(given)
+    if not (text.isascii() and text.isdigit() and len(text) <= 12):
+        raise Complaint(serving.NO_QUOTA, name=name)
+    return int(text)
+
+
+def check_quotas(devices: Collection[str], *, is_owner: bool) -> None:
+    """Requires room for one more game that counts for each of the devices. QuotaReached."""
+    room = cast(Room, current_app.extensions["room"])
+    if is_owner:
+        return
+    if any(_is_full(room.of_device(device), "DEVICE", "PER") for device in devices):
+        raise QuotaReached(of_device=True)
+    if is_nearly_full(current_app.config["SCOREKEEPER_INSTANCE"]) or _is_full(room.in_all(), "ALL", "IN"):
+        raise QuotaReached(of_device=False)
+
+
+def is_nearly_full(folder: str | Path) -> bool:
+    """Whether the folder's disk has little more room than the games being played need."""
+    return shutil.disk_usage(folder).free < LEAST_FREE
+
+
+def _is_full(used: Usage, whose: str, how: str) -> bool:
+    games, megabytes = (int(current_app.config[f"{what}_{how}_{whose}"]) for what in ("GAMES", "MEGABYTES"))
+    return used.games >= games or used.bytes >= megabytes * A_MILLION
+
 
 # By the endpoint that takes the form: of a device, and of an address, behind which may sit a whole club.
 RATES: Mapping[str, tuple[str, str]] = {

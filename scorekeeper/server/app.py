@@ -15,10 +15,9 @@ from werkzeug.routing import BaseConverter
 from scorekeeper.database_address import POSTGRESQL
 from scorekeeper.pages.circle.table import PAGES_OF_A_CIRCLE
 from scorekeeper.places import static_folder, templates_folder
-from scorekeeper.server.assets.static_files import register_static_files
-from scorekeeper.server.blueprints import BLUEPRINTS
+from scorekeeper.server.assets.static_files import pocket, register_static_files
 from scorekeeper.server.bodies import register_bodies
-from scorekeeper.server.circles.routes import register_circle_pages
+from scorekeeper.server.circles.routes import circles, register_circle_pages
 from scorekeeper.server.core.access import register_access
 from scorekeeper.server.core.addresses import register_root
 from scorekeeper.server.core.club import club_text, read_club
@@ -34,8 +33,24 @@ from scorekeeper.server.core.limits import register_rates
 from scorekeeper.server.core.logs import Metrics, register_logs
 from scorekeeper.server.core.responses import register_printed
 from scorekeeper.server.core.services import now, the_wastebasket
+from scorekeeper.server.corrections.confirmation_routes import confirmations
+from scorekeeper.server.deals.own_routes import own
 from scorekeeper.server.errors import register_errors
+from scorekeeper.server.exchange.file_routes import bundles, files
+from scorekeeper.server.exchange.import_routes import imports
+from scorekeeper.server.exchange.list_routes import ledgers
+from scorekeeper.server.games.archive_routes import archive, keeping
+from scorekeeper.server.games.forgetting import forgetting
+from scorekeeper.server.games.routes import games
+from scorekeeper.server.install import install
+from scorekeeper.server.nights.routes import nights
 from scorekeeper.server.pages import register_pages
+from scorekeeper.server.rulebook import rulebooks
+from scorekeeper.server.sharing.device_routes import devices
+from scorekeeper.server.sharing.live_routes import live
+from scorekeeper.server.sharing.routes import links
+from scorekeeper.server.sheet.rematch_routes import rematches
+from scorekeeper.server.sheet.views_routes import views
 from scorekeeper.service.circle.circle_service import CircleService
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_service import GameService
@@ -51,6 +66,28 @@ from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from scorekeeper.trouble import Unavailable
 from scorekeeper.wording import serving
 
+BLUEPRINTS = (  # in the order in which they are registered
+    games,
+    imports,
+    ledgers,
+    rematches,
+    own,
+    confirmations,
+    links,
+    circles,
+    nights,
+    live,
+    files,
+    rulebooks,
+    views,
+    keeping,
+    archive,
+    forgetting,
+    bundles,
+    devices,
+    install,
+    pocket,
+)
 PATIENCE = 5  # seconds for another server that starts just now
 AN_HOUR = 60 * 60  # seconds
 # What looks at a request before the protection does, which reads the whole form; in this order.

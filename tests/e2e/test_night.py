@@ -21,8 +21,7 @@ from scorekeeper.service.night.standing import SIXTHS, make_standing
 from tests.apps import SECRET, fresh_app
 from tests.e2e.conftest import phone_at, serving
 from tests.e2e.table import Phone
-from tests.server.circles.conftest import begun
-from tests.server.circles.test_beginning import id_of
+from tests.server.circles.conftest import begun, id_of
 from tests.server.nights.conftest import RULES, Evening
 from tests.server.nights.test_here import link_on
 from tests.server.visitor import Visitor

@@ -8,7 +8,6 @@ from scorekeeper.service.circle.events import GameRemoved, SeatAssigned
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.state import open_circle
 from scorekeeper.wording.voice import ENGLISH
-from tests.each import each
 from tests.pages.circle.conftest import GAMES, Room, Rooms, log_with
 from tests.service.circle.circles import added, log_of, table
 
@@ -46,29 +45,6 @@ def test_a_game_is_taken_out_and_the_log_says_so(room: Rooms) -> None:
     # A second tap leads there as well.
     assert its.answer(RULE, "elsewhere", {"do": "remove"}) == Redirect(address="circles.log c")
     assert its.answer(RULE, "elsewhere") is None
-
-
-@each("wrong, sentence", [
-    ({"deal": "many"}, "“many” is not a whole number."),
-    ({"deal": "0"}, "The number must be 1 or more."),
-    ({"seat": "7"}, "This game has no such seat."),
-    ({"seat": ""}, "This game has no such seat."),
-    ({"person": "nobody"}, "This person is not in the circle."),
-])  # fmt: skip
-def test_what_is_wrong_is_said_and_nothing_typed_is_lost(room: Rooms, wrong: dict[str, str], sentence: str) -> None:
-    its, form = room(), {"do": "seat", "seat": "1", "deal": "5", "person": "Vera", **wrong}
-    page = its.page(RULE, GAME, form)
-    assert (page.status, page.text.count(sentence), page.typed("deal")) == (422, 1, [form["deal"]])
-    assert its.commands == []
-
-
-@each("form", [{"do": "remove"}, {"do": "seat", "seat": "0", "person": "Vera"}])
-def test_who_does_not_keep_the_circle_changes_nothing(room: Rooms, form: dict[str, str]) -> None:
-    its = room(may_keep=False)
-    assert "<form" not in its.page(RULE, GAME).html
-    assert "/games/" not in its.page("/evening/<code>", GAME).html
-    assert its.page(RULE, GAME, form).status == 403
-    assert its.commands == []
 
 
 def test_who_was_tapped_sits_there_as_long_as_the_name_stays() -> None:

@@ -2,7 +2,6 @@
 
 from scorekeeper.service.circle.counts import Step, Stretch
 from scorekeeper.service.circle.events import PotSet
-from tests.each import each
 from tests.pages.circle.conftest import Rooms, log_with
 from tests.service.circle.circles import table
 
@@ -63,26 +62,3 @@ def test_who_pays_whom_if_the_pot_is_shared_out(room: Rooms) -> None:
     text = room(log_with(RATES, games=(GAME,)), games=(GAME,)).page("/pot").text.replace(NO_BREAK, " ")
     assert "Boris pays Olga 0.03 EUR" in text
     assert "Boris pays Anna 2.03 EUR" in text
-
-
-@each("wrong, sentence", [
-    ({"failed": "much"}, "Write a sum, for example 0.10 or 5"),
-    ({"bolt": "-1"}, "Write a sum, for example 0.10 or 5"),
-    ({"lost": "99999999"}, "This cannot be written down as it stands."),
-    ({"currency": "x" * 21}, "Write at most 20 characters."),
-])  # fmt: skip
-def test_what_is_wrong_is_said_and_nothing_typed_is_lost(room: Rooms, wrong: dict[str, str], sentence: str) -> None:
-    its, typed = room(), {**TYPED, **wrong}
-    page = its.page("/pot", form=typed)
-    assert page.status == 422
-    assert sentence in page.text
-    assert {name: page.typed(name)[0] for name in typed} == typed
-    assert its.commands == []
-
-
-def test_a_member_sees_the_pot_and_sets_no_rates(room: Rooms) -> None:
-    its = room(log_with(RATES, games=(GAME,)), games=(GAME,), may_keep=False)
-    page = its.page("/pot")
-    assert "Boris 4.10" in page.text
-    assert "<form" not in page.html
-    assert its.page("/pot", form=TYPED).status == 403

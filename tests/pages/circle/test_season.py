@@ -1,10 +1,17 @@
-"""The page of a circle, its season, its evenings."""
+"""The page of a circle, its seasons with their form and their files, its evenings."""
 
 import re
+from dataclasses import replace
+from decimal import Decimal
 
+from scorekeeper.export.csv_table import Value
+from scorekeeper.pages.circle.season import season_of
+from scorekeeper.pages.circle.season_file import Rows, season_rows, tables_of
 from scorekeeper.service.circle.counts import GameEnding, Stretch
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
-from tests.pages.circle.conftest import GAMES, Rooms, log_with
+from scorekeeper.wording.languages import speak
+from tests.each import each
+from tests.pages.circle.conftest import GAMES, Room, Rooms, log_with
 from tests.service.circle.circles import table
 
 SUMMER = SeasonSet(
@@ -96,5 +103,98 @@ def test_an_evening_has_its_tally_and_opens_what_may_be_seen(room: Rooms) -> Non
     assert room().answer("/evening/<code>", "2026-11-19") is None
 
 
-def test_numbers_are_written_as_the_language_does(room: Rooms) -> None:
-    assert "1,50" in room(language="de").page("").text
+TYPED = {
+    "title": "Winter", "since": "2026-12-01", "until": "2027-02-28",
+    "measure": "sum_of_scores", "best": "4", "least": "3",
+}  # fmt: skip
+WINTER = SeasonSet(
+    season="new-1", title="Winter", since="2026-12-01", until="2027-02-28",
+    measure=SeasonMeasure.SUM_OF_SCORES, least=3, best=4,
+)  # fmt: skip
+
+
+def test_a_season_is_set(room: Rooms) -> None:
+    its = room()
+    assert its.tells("/seasons", **TYPED) == "circles.seasons c"
+    assert its.shown().circle.seasons == (WINTER,)
+    page = its.page("/seasons")
+    assert "Winter 1 December 2026 to 28 February 2027 · Sum of scores" in page.text
+    assert "2026 1 January 2026 to 31 December 2026 · Mean place" in page.text
+
+
+def test_blank_numbers_are_all_games_and_no_least(room: Rooms) -> None:
+    its = room()
+    its.tells("/seasons", **{**TYPED, "best": "", "least": " "})
+    assert (its.shown().circle.seasons[0].best, its.shown().circle.seasons[0].least) == (None, 0)
+
+
+def test_a_season_is_changed_under_its_id(room: Rooms) -> None:
+    its = room(log_with(WINTER))
+    page = its.page("/seasons", season="new-1")
+    assert {name: page.typed(name) for name in ("title", "since", "until", "best", "least", "season")} == {
+        "title": ["Winter"], "since": ["2026-12-01"], "until": ["2027-02-28"], "best": ["4"], "least": ["3"],
+        "season": ["new-1"],
+    }  # fmt: skip
+    its.tells("/seasons", **{**TYPED, "season": "new-1", "title": "Frost"})
+    assert [one.title for one in its.shown().circle.seasons] == ["Frost"]
+
+
+def test_a_year_that_nobody_has_set_is_changed_too(room: Rooms) -> None:
+    its = room()
+    assert its.page("/seasons", season="2026").typed("title") == ["2026"]
+    its.tells("/seasons", **TYPED, season="2026")
+    assert [one.season for one in its.shown().circle.seasons] == ["2026"]
+
+
+def test_the_same_season_once_more_changes_nothing(room: Rooms) -> None:
+    page = room(log_with(WINTER)).page("/seasons", form={**TYPED, "season": "new-1"})
+    assert (page.status, "That is so already." in page.text) == (422, True)
+
+
+def rows(its: Room, code: str = "2026") -> Rows:
+    season = season_of(its.shown(), code)
+    assert season is not None
+    return season_rows(its.host(), season)
+
+
+def test_the_table_has_whole_numbers(room: Rooms) -> None:
+    # Anna won the first game and was second in the other, Boris the other way round.
+    told = rows(room())["table"]
+    assert told[0] == {
+        "rank": 1, "person": "Anna", "name": "Anna", "games": 2, "wins": 1, "second_places": 1, "places_halves": 6,
+        "points": 0, "contracts": 0, "contracts_made": 0, "total_halves": 6, "total_games": 2,
+    }  # fmt: skip
+    assert [(row["name"], row["rank"], row["places_halves"]) for row in told[1:]] == [("Boris", 1, 6), ("Vera", 3, 6)]
+
+
+def test_a_game_has_a_row_for_each_seat_and_an_evening_one_for_each_who_played(room: Rooms) -> None:
+    told = rows(room(log_with(games=(*GAMES, OPEN)), games=(*GAMES, OPEN)))
+    assert told["games"][5] == {
+        "game": 2, "day": "2026-11-21", "began": "2026-11-21T18:00:00Z", "title": None, "counts": True,
+        "person": None, "name": "Olga", "score": 20, "place_halves": 6, "won": False,
+    }  # fmt: skip
+    assert [(row["game"], row["counts"], row["name"]) for row in told["games"][6:]] == [
+        (3, False, "Anna"), (3, False, "Vera"),
+    ]  # fmt: skip
+    assert told["evenings"][3] == {
+        "day": "2026-11-21", "person": "Boris", "name": "Boris", "games": 1, "wins": 1, "points": 0,
+    }  # fmt: skip
+
+
+@each("measure, key, total, read", [
+    (SeasonMeasure.MEAN_PLACE, "total_halves", 6, Decimal("1.50")),
+    (SeasonMeasure.PLACE_POINTS, "total_sixths", 18, Decimal("3.00")),
+    (SeasonMeasure.SUM_OF_SCORES, "total_points", 1510, 1510),
+])  # fmt: skip
+def test_what_counts_has_its_unit_in_the_key_and_none_for_people(
+    room: Rooms, measure: SeasonMeasure, key: str, total: int, read: Value
+) -> None:
+    season = replace(SUMMER, since="2026-01-01", until="2026-12-31", measure=measure)
+    told = rows(room(log_with(season)), "s")
+    (anna,) = (row for row in told["table"] if row["name"] == "Anna")
+    assert anna[key] == total
+    (title, head, body), games, _ = tables_of(speak("en"), told, lambda hundreds: Decimal(hundreds).scaleb(-2))
+    (anna,) = (dict(zip(head, row, strict=True)) for row in body if "Anna" in row)
+    assert (title, anna["What counts"], anna["Mean place"]) == ("Season", read, Decimal("1.50"))
+    assert "person" not in head
+    assert next(iter(games[2])) == [1, "2026-11-20", None, "✓", "Anna", 1010, Decimal("1.00"), "✓"]

@@ -11,8 +11,9 @@ from scorekeeper.pages.request import Answer
 from scorekeeper.server.circles.routes import register_circle_pages
 from scorekeeper.service.circle.commands import ChangeCircle
 from scorekeeper.service.circle.events import CircleRenamed
+from scorekeeper.service.circle.state import Circle
 from tests.server.conftest import Another, Sit
-from tests.server.visitor import Page, Visitor, addresses
+from tests.server.visitor import Visitor, addresses
 
 
 def tell(host: CircleHost, _code: str) -> Answer:
@@ -52,9 +53,14 @@ def rights_in(visitor: Visitor, circle: str) -> str:
     return "keeps" if f"{circle}/links" in page else "plays" if f"{circle}/pot" in page else "watches"
 
 
-def come(visitor: Visitor, link: str, name: str = "") -> Page:
-    """Comes by a link of a circle."""
-    return visitor.joins(link, name)
+def id_of(address: str) -> str:
+    return address.split("/")[2]
+
+
+def state_of(app: Flask, circle: str) -> Circle:
+    with app.app_context():
+        found: Circle = app.extensions["circles"].circle(id_of(circle))
+    return found
 
 
 @pytest.fixture
@@ -89,5 +95,5 @@ class Friends(NamedTuple):
 def friends(links: list[str], another: Another) -> Friends:
     came = Friends(another(), another(), another())
     for visitor, link in zip(came, links, strict=True):
-        assert come(visitor, link, "Somebody").address.startswith("/c/")
+        assert visitor.joins(link, "Somebody").address.startswith("/c/")
     return came

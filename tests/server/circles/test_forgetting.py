@@ -5,9 +5,8 @@ from flask import Flask
 from scorekeeper.server.games.forgetting import forget, games_with, suggested
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.forgetting import Pseudonym
-from tests.server.circles.conftest import begun, come, games_of, people_in
-from tests.server.circles.test_beginning import id_of, state_of
-from tests.server.circles.test_new_game import assignments, plays
+from tests.server.circles.conftest import begun, games_of, id_of, people_in, state_of
+from tests.server.circles.test_beginning import assignments, plays
 from tests.server.conftest import Another, Clock, Sit
 from tests.server.visitor import Visitor, addresses
 
@@ -17,7 +16,7 @@ def test_the_person_has_another_name_and_the_same_games_and_rights(
 ) -> None:
     sit()
     circle, player = begun(anna), another()
-    come(player, addresses(anna.opens(f"{circle}/links"))[2])
+    player.joins(addresses(anna.opens(f"{circle}/links"))[2])
     inside = plays(anna, circle, "Boris", "Anna", typed="Guest").address
     clock.passes(minutes=1)
     sit(names="Gleb Dora Anna")

@@ -4,8 +4,7 @@ from flask import Flask
 
 from scorekeeper.service.access import Admission, Device, digest_of
 from scorekeeper.service.retention import KEPT
-from tests.server.circles.conftest import Friends, come, games_of, people_in, rights_in
-from tests.server.circles.test_beginning import id_of, state_of
+from tests.server.circles.conftest import Friends, games_of, id_of, people_in, rights_in, state_of
 from tests.server.conftest import Another, Clock, Sit
 from tests.server.visitor import Visitor, addresses
 from tests.service.examples import start
@@ -114,7 +113,7 @@ def test_who_leaves_sees_neither_the_circle_nor_its_games_and_may_come_back(
     assert friends.player.sends(page, "/leave").address == "/"
     assert friends.player.opens(circle).status == friends.player.opens(game).status == 403
     assert people_in(anna, circle) == ["Anna", "Boris", "Vera"]
-    assert come(friends.player, links[2]).address == circle
+    assert friends.player.joins(links[2]).address == circle
 
 
 def test_who_keeps_a_circle_alone_is_told_so_and_once_more_before_leaving(
@@ -123,7 +122,7 @@ def test_who_keeps_a_circle_alone_is_told_so_and_once_more_before_leaving(
     told = {circle: "Only one device looks after this circle", f"{circle}/leave": "Nobody else looks after this circle"}
     assert all(words in anna.opens(page).words for page, words in told.items())
     for link, still in ((links[1], True), (links[0], False)):
-        come(visitor := another(), link)
+        (visitor := another()).joins(link)
         assert [words in anna.opens(page).words for page, words in told.items()] == [still] * 2
         assert not any(words in visitor.opens(page).words for page, words in told.items())
 
@@ -149,7 +148,7 @@ def test_a_device_that_is_removed_is_out_and_its_link_lets_it_in_no_more(
         anna.sends_again(form)
     for visitor, link in zip(friends, links, strict=True):
         assert visitor.opens(circle).status == 403
-        assert come(visitor, link).status == 403
+        assert visitor.joins(link).status == 403
 
 
 def test_who_comes_is_asked_who_of_the_circle_it_is(circle: str, links: list[str], stranger: Visitor) -> None:
@@ -205,7 +204,7 @@ def test_a_new_phone_takes_the_circles_along(anna: Visitor, circle: str, another
 def test_a_phone_in_no_game_takes_its_circles_along(links: list[str], circle: str, another: Another) -> None:
     """She came by the link to play, and has not played yet."""
     old, new = another(), another()
-    come(old, links[2], "Vera")
+    old.joins(links[2], "Vera")
     page = old.sends(old.opens("/device/move"), "/device/move", {"old": "stay"})
     code = page.html.partition('id="move-link" value="')[2].partition('"')[0]
     asked = new.sends(new.opens("/join"), "/join", {"code": code})

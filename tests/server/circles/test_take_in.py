@@ -8,8 +8,7 @@ from scorekeeper.service.circle.events import CircleEvent, GameAdded, PersonAdde
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_link import CIRCLE, pack_parts
-from tests.server.circles.conftest import people_in, rights_in
-from tests.server.circles.test_beginning import id_of, state_of
+from tests.server.circles.conftest import id_of, people_in, rights_in, state_of
 from tests.server.conftest import Sit
 from tests.server.visitor import Page, Visitor
 from tests.service.circle.circles import added, log_of
@@ -70,7 +69,7 @@ def test_who_does_not_keep_it_cannot_add_to_it(app: Flask, anna: Visitor, strang
 
 
 def test_a_game_of_others_does_not_come_into_it(app: Flask, anna: Visitor, stranger: Visitor, sit: Sit) -> None:
-    """Its counts would be shown to who may not see it; a game that is not here, and one's own, come."""
+    """Its counts would be shown to who may not see it; a game that is not here, and one's own."""
     own = id_of(sit().address)
     circle = brings(stranger, OURS, GameAdded(game=own), GameAdded(game="elsewhere")).address
     assert state_of(app, circle).games == ("elsewhere",)

@@ -2,9 +2,8 @@
 
 import re
 
-from tests.server.circles.conftest import Friends, begun, come
-from tests.server.circles.test_beginning import id_of
-from tests.server.circles.test_new_game import plays
+from tests.server.circles.conftest import Friends, begun, id_of
+from tests.server.circles.test_beginning import plays
 from tests.server.conftest import Clock, Sit
 from tests.server.sheet.test_sheets import call, rematch, series, wins
 from tests.server.visitor import Page, Visitor, addresses
@@ -101,7 +100,7 @@ def test_who_only_watches_reads_initials_in_it(anna: Visitor, sit: Sit, stranger
     game = sit(name_1="Boris Kok")
     page = anna.opens(f"{begun(anna)}/links")
     anna.sends(page, "#initials", {"initials": "on"})
-    come(stranger, addresses(page)[1])
+    stranger.joins(addresses(page)[1])
     stranger.joins(anna.links(wins(anna, game, 1))[1])
     assert tally(stranger.opens("/"))[0] == "Boris K. 1 of 1 1000"
     assert tally(anna.opens("/"))[0] == "Boris Kok 1 of 1 1000"

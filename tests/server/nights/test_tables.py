@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.night.events import ResultReported, RoundClosed, SeatTaken, TableGame
-from tests.server.circles.test_beginning import id_of
+from tests.server.circles.conftest import id_of
 from tests.server.conftest import Another
 from tests.server.nights.conftest import Evening
 from tests.server.nights.test_here import link_on

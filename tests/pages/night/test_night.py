@@ -9,7 +9,7 @@ from scorekeeper.service.night.draw import DrawWay
 from scorekeeper.service.night.events import Came, Drawn, Left, NightOpened, PenaltyGiven, ResultReported, RoundClosed
 from tests.each import each
 from tests.pages.circle.conftest import Room, Rooms
-from tests.pages.night.evenings import DRAWN, HERE, NIGHT, PLAYED, night, seen, tells
+from tests.pages.night.conftest import DRAWN, HERE, NIGHT, PLAYED, night, seen, tells
 from tests.service.night.nights import closed, kept, taken, told
 
 RATES = PotSet(failed=0, rospisat=0, bolt=0, lost=100, digits=2, currency="EUR")

@@ -9,7 +9,7 @@ from scorekeeper.rules.options.option import Value
 from scorekeeper.service.night.events import NightOpened
 from tests.each import each
 from tests.pages.circle.conftest import GAMES, Room, Rooms, log_with
-from tests.pages.night.evenings import DRAWN, HERE, night
+from tests.pages.night.conftest import DRAWN, HERE, night
 
 GOLD = house_rules("russian", {"gold.enabled": True})
 NO_BARREL = {"game.target": 0, "barrel.kind": "none"}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from scorekeeper.service.circle.counts import Stretch
 from tests.each import each
 from tests.pages.circle.conftest import Room, Rooms
-from tests.pages.night.evenings import DRAWN, HERE, PLAYED, night
+from tests.pages.night.conftest import DRAWN, HERE, PLAYED, night
 from tests.service.night.nights import closed, drawn, kept, penalty, taken, told
 
 RULE = "/night/<code>/standing"

@@ -1,4 +1,6 @@
-"""A new game and the list: how people play, what does not fit, what the game is called, and that it is gone."""
+"""A new game and the list: how people play, what does not fit, what the game is called, and that it is gone; and the
+owner is told there that a backup failed, and nobody else.
+"""
 
 import re
 
@@ -7,7 +9,10 @@ from flask import Flask
 
 from scorekeeper.pages.games.rules_page import rule_field
 from scorekeeper.rules.options import OPTIONS
+from scorekeeper.service.retention import BackupState
+from scorekeeper.store.backup_file import BackupProblem
 from scorekeeper.store.sql_archive import SqlArchive
+from scorekeeper.trouble import Trouble
 from tests.each import each
 from tests.server.conftest import Look, Sit
 from tests.server.visitor import Control, Page, Visitor
@@ -101,7 +106,7 @@ def test_house_rules_that_do_not_do(anna: Visitor, option: str, typed: str, sent
 
 def test_what_no_field_asks_for_is_not_taken(app: Flask, anna: Visitor, state: Look) -> None:
     """Whose game it is and what it follows upon is the server's to say; when it began within bounds too
-    (test_begun_elsewhere.py).
+    (test_beginning.py).
     """
     form = anna.opens("/new").form("/new")
     form.fill({"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"})
@@ -162,3 +167,36 @@ def test_the_heading_has_the_name_or_the_players(anna: Visitor, sheet: Page, pat
 
 def _title(page: str) -> str:
     return page.partition("<title>")[2].partition("</title>")[0]
+
+
+class Told:
+    def __init__(self, **told: str) -> None:
+        self.told = told
+
+    def state(self) -> BackupState:
+        return BackupState(folder="/mnt/stick", **self.told)
+
+
+@each(("trouble", "sentence"), [
+    ("no_folder", "The folder /mnt/stick is not there. Is its disk plugged in?"),
+    (Trouble.FULL, "The disk of /mnt/stick is full."),
+    (Trouble.UNREACHABLE, "PostgreSQL does not answer."),
+    (BackupProblem.SPOILT, "What was read back from /mnt/stick is not what was written there"),
+    (BackupProblem.OTHER_GAMES, "Those in /mnt/stick are of other games, and none of them is touched."),
+    ("other", "Run “scorekeeper backup” on the server: it says why."),
+])  # fmt: skip
+def test_the_owner_is_told_what_failed(app: Flask, anna: Visitor, boris: Visitor, trouble: str, sentence: str) -> None:
+    app.extensions["backups"] = Told(trouble=trouble, saved="2026-11-20")
+    for address in ("/", "/device/owners"):
+        words = boris.opens(address).words
+        assert f"The backup failed. {sentence}" in words
+        assert "The last good backup is of 2026-11-20 UTC." in words
+    assert "backup" not in anna.opens("/").words
+
+
+def test_the_owner_is_told_which_game_is_damaged_and_that_all_others_are_saved(app: Flask, boris: Visitor) -> None:
+    app.extensions["backups"] = Told(trouble="damaged_game", why="g, h", saved="2026-11-20")
+    for address in ("/", "/device/owners"):
+        words = boris.opens(address).words
+        assert "A game is damaged. All games are saved every day, the damaged ones as they are: g, h. " in words
+        assert "failed" not in words

@@ -203,18 +203,6 @@ def test_a_role_in_a_circle_gives_one_in_the_games_begun_there(
     assert (access.role(GLEB.id, "h"), access.role(ANNA.id, "h"), access.games(GLEB.id, 9)) == (None, Role.KEEP, ())
 
 
-def test_who_leaves_may_come_back_and_who_was_removed_may_not(circles: CircleService) -> None:
-    access = SqlAccess()
-    comes(GLEB, "c", Role.PLAY)
-    for removes, role in ((False, Role.PLAY), (True, None)):
-        if removes:
-            access.remove("c", GLEB.id, at(3))
-        access.leave("c", GLEB.id)
-        assert access.role(GLEB.id, "c") is None
-        access.admit(GLEB, "c", "c-PLAY", at(4))
-        assert access.role(GLEB.id, "c") is role
-
-
 def test_a_circle_whose_log_cannot_be_one_is_found_by_the_check(circles: CircleService, store: SqlStore) -> None:
     assert [(one.game, one.why) for one in check_games()] == [("c", ""), ("g", "")]
     store.append("c", logged(5, PersonAdded(person="a", name="Again")))

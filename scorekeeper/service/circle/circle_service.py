@@ -20,7 +20,6 @@ from scorekeeper.service.store import Conflict, GameNotFound, GameStore, in_batc
 
 CIRCLES_CACHED = 200
 COUNTS_CACHED = 5_000  # some KB each
-_Cuts = dict[int, tuple[int, ...]]
 
 
 class CountsStore(Protocol):
@@ -134,28 +133,25 @@ class CircleService:
         """The counts of the games that are here. Those that are stale are made and kept some at a time, so that a visit
         that is broken off was not in vain.
         """
-        found, stale = list[GameCounts | None](), list[tuple[str, str, _Cuts]]()
+        found, stale = list[GameCounts | None](), list[tuple[str, str]]()
         for games in in_batches(circle.games):
-            cut = {game: cuts(people, game) for game in games}
-            wanted = {game: by_what(head, cut[game]) for game, head in self._counts.heads(games).items()}
+            heads = self._counts.heads(games)
+            wanted = {game: by_what(head, cuts(people, game)) for game, head in heads.items()}
             cached = {game: made for game in wanted if (made := self._made.get(game)) and made[0] == wanted[game]}
             kept = self._counts.kept({game: wanted[game] for game in wanted if game not in cached})
             for game, payload in kept.items():
                 cached[game] = self._made.put(game, (wanted[game], decode_counts(json.loads(payload))))
             found += [counts for _, counts in cached.values()]
-            stale += [(game, wanted[game], cut[game]) for game in wanted if game not in cached]
+            stale += [(game, wanted[game]) for game in wanted if game not in cached]
         for some in in_batches(stale[:most]):
-            found += self._make_all(some)
+            anew = [self._made.put(game, (by, self._make(game, cuts(people, game)))) for game, by in some]
+            fresh = {counts.game: (by, compact(encode_counts(counts))) for by, counts in anew if counts is not None}
+            if fresh:
+                self._counts.keep(fresh)
+            found += [counts for _, counts in anew]
         return [counts for counts in found if counts is not None], 0 if most is None else len(stale[most:])
 
-    def _make_all(self, stale: Sequence[tuple[str, str, _Cuts]]) -> list[GameCounts | None]:
-        made = [self._made.put(game, (made_of, self._make(game, cut))) for game, made_of, cut in stale]
-        fresh = {one.game: (made_of, compact(encode_counts(one))) for made_of, one in made if one is not None}
-        if fresh:
-            self._counts.keep(fresh)
-        return [counts for _, counts in made]
-
-    def _make(self, game: str, cut: _Cuts) -> GameCounts | None:
+    def _make(self, game: str, cut: Mapping[int, tuple[int, ...]]) -> GameCounts | None:
         """The counts out of the log; None where that is damaged, or has a moment that no clock can show."""
         try:
             log = self._games.events(game)

@@ -49,8 +49,20 @@ def find_luck(circle: str, season: SeasonSet, sittings: tuple[Sitting, ...]) -> 
     LEAST where it does not; None where there are fewer than two. `sittings` are the games of the season; those that do
     not count are left out. The ids of circle and season decide which seasons are drawn.
     """
-    drawn = prepare(season, sittings)
-    return judge(_count_leads(drawn, f"{circle} {season.season}")) if len(drawn.counted) > 1 else None
+    prepared = prepare(season, sittings)
+    if len(prepared.counted) < 2:
+        return None
+    drawn = [0] * prepared.games
+    lead, divisor = find_lead(prepared, drawn)
+    numbers = draw_numbers(f"{circle} {season.season}")
+    leads = 0
+    for _ in range(SEASONS):
+        for game in range(prepared.games):
+            drawn[game] = next(numbers) % WAYS
+        drawn_lead, drawn_divisor = find_lead(prepared, drawn)
+        if drawn_lead * divisor >= lead * drawn_divisor:
+            leads += 1
+    return judge(leads)
 
 
 def judge(seasons: int) -> tuple[int, LuckVerdict]:
@@ -103,21 +115,6 @@ def find_orders(seats: tuple[int, ...]) -> list[tuple[int, ...]]:
         for place, one in enumerate(seats)
         for others in find_orders((*seats[:place], *seats[place + 1 :]))
     ]
-
-
-def _count_leads(season: DrawnSeason, text: str) -> int:
-    """In how many drawn seasons the first leads by as much as in the one that was played."""
-    drawn = [0] * season.games
-    lead, divisor = find_lead(season, drawn)
-    numbers = draw_numbers(text)
-    leads = 0
-    for _ in range(SEASONS):
-        for game in range(season.games):
-            drawn[game] = next(numbers) % WAYS
-        drawn_lead, drawn_divisor = find_lead(season, drawn)
-        if drawn_lead * divisor >= lead * drawn_divisor:
-            leads += 1
-    return leads
 
 
 def find_lead(season: DrawnSeason, drawn: list[int]) -> tuple[int, int]:

@@ -1,11 +1,11 @@
 """The pot: what each owes into it, so much a failed contract, a hand given up, a bolt and a lost game."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from scorekeeper.engine.game import Game
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.counting import stretches_of
-from scorekeeper.service.circle.counts import GameCounts, Stretch
+from scorekeeper.service.circle.counts import Stretch
 from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.season import COUNTED
 from scorekeeper.service.circle.sitting import Sitting, played_by
@@ -32,7 +32,9 @@ def fill_pot(sittings: tuple[Sitting, ...], rates: PotSet) -> tuple[Share, ...]:
     """The shares of all who played these games, in the order in which they first did. What one played costs him, also
     in a game that is not over; a lost game costs the one to whom its place goes.
     """
-    return tuple([_share(one.person, one.guest, one.stretches, _lost(one.held), rates) for one in played_by(sittings)])
+    players = played_by(sittings)
+    lost = [sum([its.ending in COUNTED and seat not in its.winners for its, seat in one.held]) for one in players]
+    return tuple([_share(one.person, one.guest, one.stretches, lost[at], rates) for at, one in enumerate(players)])
 
 
 def fill_pot_of(game: Game, winners: tuple[int, ...], rates: PotSet) -> tuple[Share, ...]:
@@ -43,10 +45,6 @@ def fill_pot_of(game: Game, winners: tuple[int, ...], rates: PotSet) -> tuple[Sh
             for seat, name in enumerate(game.sheet.players)
         ]
     )
-
-
-def _lost(held: Iterable[tuple[GameCounts, int]]) -> int:
-    return sum([counts.ending in COUNTED and seat not in counts.winners for counts, seat in held])
 
 
 def _share(person: str | None, guest: str | None, stretches: Sequence[Stretch], lost: int, rates: PotSet) -> Share:

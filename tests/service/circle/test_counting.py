@@ -29,7 +29,7 @@ def golden(name: str) -> tuple[Stretch, ...]:
 
 def test_a_whole_game_of_the_russian_system() -> None:
     """Twenty deals, of which the seventh is a fresh one; the numbers of the deals stand behind each count."""
-    anna, boris, vera = golden("russian-barrel-and-bolts.game")
+    anna, boris, _ = golden("russian-barrel-and-bolts.game")
     assert anna == Stretch(
         hands=19,
         points=1010,
@@ -58,20 +58,6 @@ def test_a_whole_game_of_the_russian_system() -> None:
         forced=Step(told=2),  # 4, and the rospisat of 8
         bolts=3,  # 2, 5, 6
         rospisats=1,
-    )
-    assert vera == Stretch(
-        hands=19,
-        points=105,
-        declared=6,
-        declaring=-100 + 0 + 140 + 100 + 0 - 120,  # 2, 3, 5, 12, 15, 18
-        defended=13,
-        defending=15 + 60 + 10 + 30 - 120 + 15 + 35 + 20 + 20,  # 6, 8, 9, 11, 13, 14, 16, 17, 20; 1, 4, 10, 19: 0
-        contracts="--++--",
-        ladder=(Step(told=2, made=1), NONE, NONE, Step(told=1, made=1), NONE),
-        left=(188 - 140) + (105 - 100),
-        forced=Step(told=4, made=1),  # 2, 12, 15, 18; in 3 it was 110
-        bolts=4,  # 4, 10, 13, 19
-        rospisats=3,
     )
 
 

@@ -1,7 +1,5 @@
 """Corrections on the page and out of a queue: what changes, the reason, and only then the log."""
 
-import html
-import re
 from collections.abc import Callable
 
 import pytest
@@ -156,30 +154,6 @@ def test_a_proposed_hand_sent_twice_is_proposed_once(anna: Visitor, sit: Sit, st
     other(sheet, ConfirmDeal, confirms=proposal.seq)
     assert anna.sends(page, "/deals/new", HAND).address == sheet.address
     assert (state(sheet).seq, len(state(sheet).played.record.deals)) == (4, 1)
-
-
-def correction(page: Page) -> str:
-    found = re.search(r'<section class="correction".*?</section>', page.html, re.DOTALL)
-    return "" if found is None else " ".join(html.unescape(re.sub(r"<[^>]+>", " ", found[0])).split())
-
-
-CORRECTED = [
-    ("rules?from=start", {"rule_barrel__level": 900}, "Barrel begins at Automatic → 900"),
-    ("rules?from=2", {"rule_play__must_trump": []}, "Trumping is compulsory on → off"),
-    ("rules", {"rule_bid__no_jump": "on"}, "No jump bids off → on"),
-    ("players", {"name_0": "Anya"}, "Anna → Anya"),
-    ("players", {"number": 1, "dealer": 2}, "First dealer Anna → Vera"),
-    ("deals/1/amend", {"cards_0": 30}, "Anna 10 → 30"),
-]
-
-
-def test_the_page_of_consequences_says_what_is_corrected(anna: Visitor, three: Page) -> None:
-    for address, told, says in CORRECTED:
-        page = anna.opens(f"{three.address}/{address}")
-        form = next(form for form in page.forms if set(told) <= form.names())
-        form.fill({**told})
-        consequences = anna.sends_again(form)
-        assert correction(consequences) == says, address
 
 
 def test_corrected_rules_are_taken_back_and_brought_back_from_the_log(anna: Visitor, three: Page, state: Look) -> None:

@@ -100,45 +100,6 @@ def test_a_spoilt_link_shows_the_hand(anna: Visitor, three: Page, query: str) ->
     assert "line-link" not in page.html
 
 
-def test_the_page_for_disputes_leads_everywhere(anna: Visitor, boris: Visitor, sit: Sit, three: Page) -> None:
-    assert links(three, "/dispute")
-    service = boris.opens(f"{three.address}/dispute")
-    assert links(service, "/what-if")
-    assert links(service, "/which-rule")
-    assert boris.opens(f"{three.address}/why?hand=2&player=1").address == f"{three.address}/deals/2"
-    assert boris.opens(f"{three.address}/why?hand=77&player=1").status == 404
-    assert boris.opens(f"{three.address}/why").status == 200
-    empty = sit()
-    assert "Nothing is written yet" in anna.opens(f"{empty.address}/dispute").words
-    assert anna.opens(f"{empty.address}/which-rule").address == f"{empty.address}/dispute"
-    assert anna.opens(f"{empty.address}/what-if").status == 200
-
-
-def test_other_house_rules(anna: Visitor, three: Page) -> None:
-    form = anna.opens(f"{three.address}/what-if/rules")
-    assert "At this table: 60 points" in form.words
-    page = asks(
-        anna, three, "what-if/rules", told=1, rule_rospisat__defenders="half_up_5", rule_bolt__penalty_every="1"
-    )
-    assert set(re.findall(r"set=([^&]+)", page.address)) == {
-        "rospisat.defenders%3D%22half_up_5%22",
-        "bolt.penalty_every%3D1",
-    }
-    assert "Rospisat: each defender gets: Half the bid" in page.words
-    assert "The sheets differ from hand 2 on." in page.words
-    assert "−120 Bolt no. 1: a fine of 120" in page.words
-    back = anna.opens(page.address.replace("/what-if", "/what-if/rules"))
-    assert 'value="half_up_5" selected' in back.html
-
-
-def test_a_number_that_is_none_loses_nothing(anna: Visitor, three: Page) -> None:
-    page = asks(anna, three, "what-if/rules", told=1, rule_barrel__hands="many", rule_barrel__fine="60")
-    assert page.status == 422
-    assert "is not a whole number" in page.words
-    assert 'value="many"' in page.html
-    assert 'value="60"' in page.html
-
-
 def test_a_hand_told_otherwise(anna: Visitor, three: Page) -> None:
     form = anna.opens(f"{three.address}/what-if/hand/3")
     assert 'name="cards_0" id="cards-0" value="90"' in form.html
@@ -183,17 +144,6 @@ def test_an_agreement_is_no_hand_to_tell_otherwise(anna: Visitor, three: Page) -
     assert f"{three.address}/what-if/hand/2" not in shown.html
 
 
-def test_the_rule_is_found(anna: Visitor, three: Page) -> None:
-    form = anna.opens(f"{three.address}/which-rule")
-    assert 'name="score_2"' in form.html
-    page = asks(anna, three, "which-rule", after=3, score_0=-45, score_1=240, score_2="")
-    assert "Your numbers fit with this rule: Rospisat: each defender gets: Half the bid" in page.words
-    assert "at this table: 60 points" in page.words
-    assert "so plays: 1000 with agreements" in page.words
-    both = anna.opens(next(link for link in links(page, "/what-if?set=") if "half_up_5" in link))
-    assert "The sheets differ from hand 2 on." in both.words
-
-
 def test_two_rules_go_slice_by_slice_without_a_script(anna: Visitor, three: Page) -> None:
     page = asks(anna, three, "which-rule", after=3, score_0=-40, score_1=230)
     assert "No single house rule explains these scores." in page.words
@@ -206,15 +156,6 @@ def test_two_rules_go_slice_by_slice_without_a_script(anna: Visitor, three: Page
         link = next((link for link in links(page, "from=") if "#two" in link), "")
     assert seen == sorted(set(seen))
     assert done[1] == done[2]
-
-
-def test_the_script_asks_for_fragments(anna: Visitor, three: Page) -> None:
-    address = f"{three.address}/which-rule?after=3&score_0=-45&score_1=240&score_2=-120&from=0"
-    text = anna.client.get(address, headers={"X-Fragment": "which"}).get_data(as_text=True)
-    assert text.lstrip().startswith('<div class="two-found" data-done="150"')
-    assert "<html" not in text
-    far = anna.client.get(address.replace("from=0", "from=999999"), headers={"X-Fragment": "which"})
-    assert "data-on" not in far.get_data(as_text=True)
 
 
 def test_later_slices_score_nothing_again(anna: Visitor, three: Page, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -248,31 +189,3 @@ def test_a_long_game_is_refused_with_what_to_do(anna: Visitor, three: Page, monk
     assert both.status == 422
     assert "Choose hand 1 or an earlier one." in both.words
     assert asks(anna, three, "which-rule", after=1, score_0=64, **{"from": 0}).status == 200
-
-
-def test_the_page_for_disputes_opens_at_the_hand_it_was_asked_from(anna: Visitor, three: Page) -> None:
-    page = anna.opens(f"{three.address}/deals/2")
-    assert links(page, "/dispute?") == [f"{three.address}/dispute?hand=2"] * 2  # under the story, and in the bar
-    service = anna.opens(f"{three.address}/dispute?hand=2&player=1")
-    assert '<option value="1" selected translate="no">Boris</option>' in service.html
-    assert "<option selected>2</option>" in service.html
-    assert "Settle a dispute Hand 2" in service.words
-    assert links(service, "/what-if/hand") == [f"{three.address}/what-if/hand/2"]
-    assert f"{three.address}/which-rule?after=2" in links(service, "/which-rule")
-    assert f"{three.address}/referee?before=2" in links(service, "/referee")
-    assert f"{three.address}#d2" in links(service, "#d2")
-    which = anna.opens(f"{three.address}/which-rule?after=2")
-    assert which.status == 200
-    assert "<option selected>2</option>" in which.html
-    index = anna.opens(f"{three.address}/referee?before=2")
-    assert "Asked as the game stood before hand 2." in index.words
-    assert all("before=2" in link for link in links(index, "/referee/"))
-
-
-@each("hand", ["0", "4", "-1", "many", ""])
-def test_a_hand_that_there_is_not_is_no_hand_to_begin_at(anna: Visitor, three: Page, hand: str) -> None:
-    service = anna.opens(f"{three.address}/dispute?hand={hand}")
-    assert service.status == 200
-    assert "selected" not in service.html
-    assert "<option selected>3</option>" in anna.opens(f"{three.address}/which-rule?after={hand}").html
-    assert "Asked as the game stood" not in anna.opens(f"{three.address}/referee?before={hand}").words

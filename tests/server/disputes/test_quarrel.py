@@ -83,19 +83,6 @@ def test_a_lock_alone_changes_no_score(anna: Visitor, sit: Sit) -> None:
     assert re.search("Barrel begins at: 870 .*? No score changes. Play so from now on", page.words)
 
 
-def test_from_the_desk(anna: Visitor, barrel: Page) -> None:
-    """The hand stands there, the player is chosen, and what should be so is a button."""
-    desk = anna.opens(f"{barrel.address}/dispute")
-    assert '<select name="hand"><option>1</option></select>' in desk.html
-    assert '<option value="0" translate="no">Anna</option>' in desk.html
-    pressed = re.search(r'formaction="([^"]+)" name="claim" value="on_barrel"', desk.html)
-    assert pressed is not None
-    page = anna.opens(f"{html.unescape(pressed[1])}?hand=1&player=0&claim=on_barrel")
-    taps = Taps(anna, page)
-    taps.button(FROM_THE_BEGINNING).save()
-    assert 3 + taps.taps <= 6  # the player (a list opened, a name) and the button go before
-
-
 def test_another_sum(anna: Visitor, sit: Sit) -> None:
     """Two rospisats of Vera at 100: by half the bid Anna has 50 for each and not 60 (scoring.md, 9)."""
     rospisat = {"outcome": "rospisat", "declarer": 2, "bid": "100"}
@@ -118,13 +105,6 @@ def test_no_rule_that_we_know_of(anna: Visitor, barrel: Page) -> None:
     assert by_hand.form("/deals/new").value("reason") == "Hand 1: Boris – Should be on the barrel"
     rules = Taps(anna, page).link("/rules?").page
     assert 'name="why" value="Hand 1: Boris – Should be on the barrel"' in rules.html
-
-
-def test_two_rules_for_what_is_claimed(anna: Visitor, barrel: Page) -> None:
-    page = anna.opens(f"{barrel.address}/which-rule?hand=1&player=1&claim=on_barrel")
-    part = Taps(anna, page).link("from=0").page
-    assert "Should be on the barrel Boris , Hand 1" in part.words
-    assert re.search(r"\d+ of \d+ pairs of rules looked at", part.words)
 
 
 def test_who_looks_on_agrees_on_nothing(anna: Visitor, stranger: Visitor, barrel: Page) -> None:

@@ -128,10 +128,6 @@ def test_may_he_bid_that(table: Table, before: str, seat: int, bid: int, more: d
     assert told(may_bid(table, calls(before), seat, bid, **more)) == answer
 
 
-def test_the_reason_says_the_numbers() -> None:
-    assert said(may_bid(a_table(), (), BORIS, 95)) == "95 is too low; the lowest bid in this hand is 100."
-
-
 FROM_TO: list[tuple[dict[str, Any], str, int, str | None]] = [
     ({}, "", BORIS, "May be bid: 100 to 120, in steps of 5."),
     ({}, "Boris 100", VERA, "May be bid: 105 to 120, in steps of 5."),
@@ -202,11 +198,6 @@ def test_over_120_without_a_marriage_where_none_is_asked_for(system: str) -> Non
 ])  # fmt: skip
 def test_over_120_where_no_contract_is_so_high(changes: dict[str, Any], answer: str) -> None:
     assert told(may_bid_over_120(rules_of(changes=changes), PAIR)) == answer
-
-
-def test_the_highest_contract_in_words() -> None:
-    sentence = "No contract may be higher than 120, not even by a raise."
-    assert said(may_bid_over_120(rules_of(changes={"bid.max": 120}), PAIR)) == sentence
 
 
 def test_the_compulsory_minimum_of_a_hand_that_nobody_has_told() -> None:
@@ -313,27 +304,6 @@ def test_may_he_play_blind(table: Table, before: str, seat: int, answer: str) ->
 def test_a_blind_contract_reaches_both_minimums(changes: dict[str, Any], gold: bool, least: int) -> None:
     found = may_play_blind(a_table({**ANYONE, **changes}, gold=gold), (), BORIS)
     assert said(found) == f"Playing blind is allowed; the contract must be {least} at least."
-
-
-@each(("before", "name"), [
-    ("", "Boris"),
-    ("Boris 100", "Vera"),
-    ("Boris 100, Vera pass, Anna 105", "Boris"),
-    ("Boris 100, Vera pass", "Anna"),
-    ("Boris 100, Vera pass, Anna pass", None),
-    ("Boris pass, Vera pass", "Anna"),
-    ("Boris pass, Vera pass, Anna pass", None),
-    ("Boris 100, Vera 105, Anna pass, Boris pass", None),
-    ("Boris 100, Vera 105, Anna pass", "Boris"),
-])  # fmt: skip
-def test_whose_turn_it_is(before: str, name: str | None) -> None:
-    seat = whose_turn(a_table(), calls(before))
-    assert (None if seat is None else NAMES[seat]) == name
-
-
-def test_the_end_of_the_auction_in_words() -> None:
-    found = may_bid(a_table(), calls("Boris 100, Vera pass, Anna pass"), BORIS, 110)
-    assert said(found) == "The auction was over before this call."
 
 
 OURS_ALONE = ("bid_hopeless", "blind_barrel", "over_120", "gold_in_turn", "blind_after_open")

@@ -1,6 +1,5 @@
 """A hand's document: every misshapen place with its path, and nothing that can be written breaks the replay."""
 
-from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -17,11 +16,10 @@ from scorekeeper.wording.replay_text import replay_text
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 from tests.referee.dealt import deal_and_play
-from tests.referee.test_replay import S1
+from tests.referee.test_replay import MISSING, S1, changed
 
 Document = dict[str, Any]
 FOUR: Document = {**S1, "rules": {"system": "russian"}, "players": ["John", "Jane", "Jake", "Jill"]}
-MISSING = object()
 
 
 def in_short(found: Violation) -> str:
@@ -29,67 +27,54 @@ def in_short(found: Violation) -> str:
     return f"{found.path or 'the document'}: {found.code}{f' {expected}' if expected else ''}"
 
 
-def with_changed_deals(path: str, value: object, document: Document = S1) -> Document:
-    changed = deepcopy(document)
-    *keys, last = path.split("/")
-    inner: Any = changed
-    for key in keys:
-        inner = inner[int(key) if key.isdigit() else key]
-    if value is MISSING:
-        del inner[last]
-    else:
-        inner[int(last) if last.isdigit() else last] = value
-    return changed
-
-
 BAD: list[tuple[object, list[str]]] = [
     ([], ["the document: shape object"]),
     ({}, ["format: shape required", "rules: shape required", "players: shape required", "tricks: shape required"]),
-    (with_changed_deals("format", "thousand-record/1"), ["format: shape one_of"]),
-    (with_changed_deals("score", 1), ["score: shape no_such_key"]),
-    (with_changed_deals("rules", None), ["rules: shape object"]),
-    (with_changed_deals("rules/system", "chess"), ["rules.system: shape one_of"]),
-    (with_changed_deals("rules/system", MISSING), ["rules.system: shape required"]),
-    (with_changed_deals("rules/changes", {"bid.min": 3}), ["rules.changes.bid.min: contradiction"]),
-    (with_changed_deals("players", ["John", "Jane"]), ["players: shape players"]),
-    (with_changed_deals("dealer", "Jill"), ["dealer: unknown_player"]),
-    (with_changed_deals("dealer", 1), ["dealer: shape text"]),
-    (with_changed_deals("gold", 1), ["gold: shape flag"]),
-    (with_changed_deals("scores", []), ["scores: shape object"]),
-    (with_changed_deals("scores", {"Jill": 1, "Jane": "x"}), ["scores.Jill: unknown_player", "scores.Jane: shape number"]),
-    (with_changed_deals("gold", True), ["gold: shape key_elsewhere"]),
-    (with_changed_deals("barrel", ["Jane"], {**S1, "rules": {"system": "house"}}), ["barrel: shape key_elsewhere"]),
-    (with_changed_deals("barrel", "Jane"), ["barrel: shape list"]),
-    (with_changed_deals("barrel", ["Jill"]), ["barrel[0]: unknown_player"]),
-    (with_changed_deals("bid", MISSING), ["bid: shape required"]),
-    (with_changed_deals("bid", 0), ["bid: shape positive"]),
-    (with_changed_deals("declarer", "Jill"), ["declarer: unknown_player"]),
-    (with_changed_deals("auction", {}), ["auction: shape list"]),
-    (with_changed_deals("points", {}), ["points: shape no_such_key"]),
-    (with_changed_deals("hands", []), ["hands: shape object"]),
-    (with_changed_deals("hands/Jane", MISSING), ["hands.Jane: shape required"]),
-    (with_changed_deals("hands/Jill", []), ["hands.Jill: unknown_player"]),
-    (with_changed_deals("hands/Jane", "AS"), ["hands.Jane: shape list"]),
-    (with_changed_deals("hands/Jane/0", "AX"), ["hands.Jane[0]: shape card"]),
-    (with_changed_deals("hands/Jane/0", 7), ["hands.Jane[0]: shape card"]),
-    (with_changed_deals("hands/Jane/0", "AH"), ["hands.Jane[0]: shape different_cards"]),
-    (with_changed_deals("talon", ["9D", "9d", "9♦"]), ["talon[1]: shape different_cards", "talon[2]: shape different_cards"]),
-    (with_changed_deals("passed", {"John": ["9D"], "Jake": ["9D"]}), ["passed.Jake[0]: shape different_cards"]),
-    (with_changed_deals("talon/0", "AH"), ["talon[0]: shape different_cards"]),
-    (with_changed_deals("laid_away", ["9S"]), ["laid_away[0]: shape different_cards"]),
-    (with_changed_deals("laid_away", 3), ["laid_away: shape list"]),
-    (with_changed_deals("stock", ["?"]), ["stock[0]: shape card"]),
-    (with_changed_deals("tricks", {}), ["tricks: shape list"]),
-    (with_changed_deals("tricks/0", 5), ["tricks[0]: shape list"]),
-    (with_changed_deals("tricks/0", []), ["tricks[0]: trick_cards"]),
-    (with_changed_deals("tricks/0", ["10S", "9S"]), ["tricks[0]: trick_cards"]),
-    (with_changed_deals("tricks/7", ["9D", "10C", "QS", "KS"]), ["tricks[7][3]: shape different_cards"]),
-    (with_changed_deals("tricks/0", ["10S", "9S", "KS", "QS"]), ["tricks[0]: trick_cards", "tricks[7][2]: shape different_cards"]),
-    (with_changed_deals("tricks/0", {"card": ["10S"]}), ["tricks[0].card: shape no_such_key", "tricks[0].cards: shape required"]),
-    (with_changed_deals("tricks/2/leader", "Jill"), ["tricks[2].leader: unknown_player"]),
-    (with_changed_deals("tricks/2/leader", 5), ["tricks[2].leader: shape text"]),
-    (with_changed_deals("tricks/2/announced", "acorns"), ["tricks[2].announced: shape one_of"]),
-    (with_changed_deals("hands/Jill", [], {**FOUR, "dealer": "Jane"}), ["hands.John: sits_out", "passed.John: sits_out"]),
+    (changed("format", "thousand-record/1"), ["format: shape one_of"]),
+    (changed("score", 1), ["score: shape no_such_key"]),
+    (changed("rules", None), ["rules: shape object"]),
+    (changed("rules/system", "chess"), ["rules.system: shape one_of"]),
+    (changed("rules/system", MISSING), ["rules.system: shape required"]),
+    (changed("rules/changes", {"bid.min": 3}), ["rules.changes.bid.min: contradiction"]),
+    (changed("players", ["John", "Jane"]), ["players: shape players"]),
+    (changed("dealer", "Jill"), ["dealer: unknown_player"]),
+    (changed("dealer", 1), ["dealer: shape text"]),
+    (changed("gold", 1), ["gold: shape flag"]),
+    (changed("scores", []), ["scores: shape object"]),
+    (changed("scores", {"Jill": 1, "Jane": "x"}), ["scores.Jill: unknown_player", "scores.Jane: shape number"]),
+    (changed("gold", True), ["gold: shape key_elsewhere"]),
+    (changed("barrel", ["Jane"], {**S1, "rules": {"system": "house"}}), ["barrel: shape key_elsewhere"]),
+    (changed("barrel", "Jane"), ["barrel: shape list"]),
+    (changed("barrel", ["Jill"]), ["barrel[0]: unknown_player"]),
+    (changed("bid", MISSING), ["bid: shape required"]),
+    (changed("bid", 0), ["bid: shape positive"]),
+    (changed("declarer", "Jill"), ["declarer: unknown_player"]),
+    (changed("auction", {}), ["auction: shape list"]),
+    (changed("points", {}), ["points: shape no_such_key"]),
+    (changed("hands", []), ["hands: shape object"]),
+    (changed("hands/Jane", MISSING), ["hands.Jane: shape required"]),
+    (changed("hands/Jill", []), ["hands.Jill: unknown_player"]),
+    (changed("hands/Jane", "AS"), ["hands.Jane: shape list"]),
+    (changed("hands/Jane/0", "AX"), ["hands.Jane[0]: shape card"]),
+    (changed("hands/Jane/0", 7), ["hands.Jane[0]: shape card"]),
+    (changed("hands/Jane/0", "AH"), ["hands.Jane[0]: shape different_cards"]),
+    (changed("talon", ["9D", "9d", "9♦"]), ["talon[1]: shape different_cards", "talon[2]: shape different_cards"]),
+    (changed("passed", {"John": ["9D"], "Jake": ["9D"]}), ["passed.Jake[0]: shape different_cards"]),
+    (changed("talon/0", "AH"), ["talon[0]: shape different_cards"]),
+    (changed("laid_away", ["9S"]), ["laid_away[0]: shape different_cards"]),
+    (changed("laid_away", 3), ["laid_away: shape list"]),
+    (changed("stock", ["?"]), ["stock[0]: shape card"]),
+    (changed("tricks", {}), ["tricks: shape list"]),
+    (changed("tricks/0", 5), ["tricks[0]: shape list"]),
+    (changed("tricks/0", []), ["tricks[0]: trick_cards"]),
+    (changed("tricks/0", ["10S", "9S"]), ["tricks[0]: trick_cards"]),
+    (changed("tricks/7", ["9D", "10C", "QS", "KS"]), ["tricks[7][3]: shape different_cards"]),
+    (changed("tricks/0", ["10S", "9S", "KS", "QS"]), ["tricks[0]: trick_cards", "tricks[7][2]: shape different_cards"]),
+    (changed("tricks/0", {"card": ["10S"]}), ["tricks[0].card: shape no_such_key", "tricks[0].cards: shape required"]),
+    (changed("tricks/2/leader", "Jill"), ["tricks[2].leader: unknown_player"]),
+    (changed("tricks/2/leader", 5), ["tricks[2].leader: shape text"]),
+    (changed("tricks/2/announced", "acorns"), ["tricks[2].announced: shape one_of"]),
+    (changed("hands/Jill", [], {**FOUR, "dealer": "Jane"}), ["hands.John: sits_out", "passed.John: sits_out"]),
     (
         {"format": "thousand-hand/1", "rules": {"system": "draw"}, "players": ["John", "Jane"], "declarer": "Jane", "bid": 100, "tricks": [["9H", "9D"]]},
         ["declarer: shape key_elsewhere", "bid: shape key_elsewhere"],
@@ -109,7 +94,7 @@ def test_what_is_wrong_with_a_document(document: object, stated: list[str]) -> N
 
 
 def test_cards_may_be_written_with_signs_and_small_letters() -> None:
-    document = with_changed_deals("tricks/0", ["10♠", "9s", "k♠"])
+    document = changed("tricks/0", ["10♠", "9s", "k♠"])
     read = decode_hand(document)
     assert read.hand is not None
     assert read.hand.tricks[0].cards == ("10S", "9S", "KS")

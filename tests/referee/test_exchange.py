@@ -153,11 +153,6 @@ def test_may_he_give_up(table: Table, outcome: Outcome, seat: int, bid: int, bli
     assert told(may_give_up(table, outcome, seat, bid, blind=blind)) == answer
 
 
-def test_the_reason_in_words() -> None:
-    table = a_table({"rospisat.allowed": "at_minimum"})
-    assert said(may_give_up(table, R, BORIS, 105)) == "A rospisat is allowed only at a bid of 100, not at 105."
-
-
 @each(("table", "outcome", "bid", "blind", "price"), [
     (a_table(), R, 100, False, (60, 0, 60)),
     (a_table(tallies={BORIS: Tally(rospisats=2)}), R, 100, False, (60, -120, 60)),
@@ -211,19 +206,6 @@ def test_for_whom_what_is_laid_away_counts(system: str, players: int, sentence: 
     found = what_laid_counts(a_table(system=system, players=players))
     assert (found and said(found)) == sentence
     assert found is None or found.yes == (system == "german-1001")
-
-
-def test_what_giving_up_costs_each_player() -> None:
-    """On the third rospisat the fine of 120 goes with it (S0); each defender gets 60."""
-    table = a_table(scores=(100, 200, -50), tallies={BORIS: Tally(rospisats=2)})
-    costs = costs_of_giving_up(table, Outcome.ROSPISAT, BORIS, 100)
-    assert [said(cost) for cost in costs] == [
-        "Anna: +60, and the score is then 160.",
-        "Boris: −120, and the score is then 80.",
-        "Vera: +60, and the score is then 10.",
-    ]
-    spared = costs_of_giving_up(a_table(), Outcome.ROSPISAT, BORIS, 100)
-    assert [told(cost) for cost in spared] == ["yes giving_up_changes"] * 2
 
 
 WORTH = {"bid.over_120_needs_marriage": "worth"}

@@ -204,16 +204,3 @@ def test_who_wins_names_the_winning_card_of_every_trick(trumps: Suit | None) -> 
         assert winner(trick, trumps) == place
         assert found.numbers["card"] == best
         assert found.reason is (Reason.WINS_TRUMP if best[-1] == letter else Reason.WINS_SUIT)
-
-
-def test_who_wins_in_words() -> None:
-    assert said(who_wins(cards("KH 9S AH"), S)) == "9♠ wins, as the highest trump."
-    assert said(who_wins(cards("KH 9S AH"), None)) == "A♥ wins, as the highest of the suit led, ♥; no trump lies there."
-    told(who_wins(cards("KH 9S AH"), S))
-
-
-def test_what_of_a_hand_may_be_played() -> None:
-    found = what_may_play(rules_of(), OnTable(cards=cards("KH")), cards("AH 9S 9H"))
-    assert told(found) == "yes may_be_played (play.must_follow)"
-    assert said(found) == "May be played: A♥, 9♥."
-    assert told(what_may_play(rules_of(), OnTable(), cards("AH"))) == "yes may_be_played"

@@ -1,6 +1,5 @@
 """What is claimed of a player after a hand beside a score, and whether the hand as it was scored bears it out."""
 
-from collections.abc import Callable, Mapping
 from enum import StrEnum
 
 from scorekeeper.engine.context import make_context
@@ -56,7 +55,15 @@ def is_borne_out(claim: Claim, before: Table, after: Table, deal: Deal) -> bool:
     """Whether it is so at the table after a deal."""
     if claim.kind is ClaimKind.NO_PAYMENT:
         return not _pays(score_deal(make_context(before, deal), 1, ())[0].columns[claim.seat])
-    return _HOLDS[claim.kind](after, claim)
+    rides, bolts, won = _is_on_barrel(after, claim.seat), bolts_of(after, claim.seat), claim.seat in after.winners
+    return {
+        ClaimKind.ON_BARREL: rides,
+        ClaimKind.OFF_BARREL: not rides,
+        ClaimKind.MORE_BOLTS: bolts == claim.bolts,
+        ClaimKind.FEWER_BOLTS: bolts == claim.bolts,
+        ClaimKind.WON: won,
+        ClaimKind.NOT_WON: not won,
+    }[claim.kind]
 
 
 def bolts_of(table: Table, seat: int) -> int:
@@ -70,13 +77,3 @@ def _is_on_barrel(table: Table, seat: int) -> bool:
 
 def _pays(column: Column) -> bool:
     return any(line.amount < 0 and line.what not in NO_PAYMENTS for line in column.lines)
-
-
-_HOLDS: Mapping[ClaimKind, Callable[[Table, Claim], bool]] = {
-    ClaimKind.ON_BARREL: lambda table, claim: _is_on_barrel(table, claim.seat),
-    ClaimKind.OFF_BARREL: lambda table, claim: not _is_on_barrel(table, claim.seat),
-    ClaimKind.MORE_BOLTS: lambda table, claim: bolts_of(table, claim.seat) == claim.bolts,
-    ClaimKind.FEWER_BOLTS: lambda table, claim: bolts_of(table, claim.seat) == claim.bolts,
-    ClaimKind.WON: lambda table, claim: claim.seat in table.winners,
-    ClaimKind.NOT_WON: lambda table, claim: claim.seat not in table.winners,
-}

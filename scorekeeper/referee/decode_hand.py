@@ -119,13 +119,7 @@ def _read_hand(document: Mapping[str, Any], table: Table) -> ReadHand:
     contract = replace(deal.deal, points=None, talon=talon)
     return contracted(
         EnteredHand(
-            table=table,
-            deal=contract,
-            hands=hands,
-            passed=passed,
-            laid_away=laid_away,
-            stock=stock,
-            tricks=tricks,
+            table=table, deal=contract, hands=hands, passed=passed, laid_away=laid_away, stock=stock, tricks=tricks
         )
     )
 

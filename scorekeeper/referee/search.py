@@ -128,12 +128,10 @@ def two_options(rule_search: RuleSearch, first: int, count: int) -> Slice:
     Pairs are ordered by the less likely of the two, so that what is likely comes first and any part can be asked for.
     """
     paths = [path for path in rule_search.paths if not path.fits]
-    total = len(paths) * (len(paths) - 1) // 2
-    until = min(first + count, total)
-    fits = [
-        _both(a, b) for a, b in _pairs(paths, first, until) if _pair_fits(rule_search.belief, rule_search.record, a, b)
-    ]
-    return Slice(fits=tuple(fits), total=total, next=until if until < total else None)
+    pairs = [(sooner, later) for place, later in enumerate(paths) for sooner in paths[:place]]
+    until, belief, record = min(first + count, len(pairs)), rule_search.belief, rule_search.record
+    fits = [_both(a, b) for a, b in pairs[first:until] if _pair_fits(belief, record, a, b)]
+    return Slice(fits=tuple(fits), total=len(pairs), next=until if until < len(pairs) else None)
 
 
 def pairs_at_once(hands: int) -> int:
@@ -156,21 +154,6 @@ def _paths(belief: Belief, record: Record) -> tuple[_Path, ...]:
         fits = stands and _fits(belief, record, {one.option: one.value})
         paths.append(_Path(one=one, tables=tables, fits=fits))
     return tuple(paths)
-
-
-def _pairs(paths: list[_Path], first: int, until: int) -> Iterator[tuple[_Path, _Path]]:
-    """The pairs numbered `first` to `until`: (0, 1), (0, 2), (1, 2), (0, 3) …"""
-    number = 0
-    for place, later in enumerate(paths):
-        if number + place <= first:
-            number += place
-            continue
-        for sooner in paths[:place]:
-            if first <= number < until:
-                yield sooner, later
-            number += 1
-        if number >= until:
-            return
 
 
 def _pair_fits(belief: Belief, record: Record, a: _Path, b: _Path) -> bool:

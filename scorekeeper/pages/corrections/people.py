@@ -48,11 +48,7 @@ def _rename(asked: Asked, names: Fields, dealer: Fields) -> Answer:
             wrong[name] = replace(wrong[name], errors=errors)
         return _page(asked, wrong, dealer, asked.problem(Decision(problem=decision.problem)), 422)
 
-    return settle(
-        asked,
-        lambda why: RenamePlayers(game=state.game, seq=state.seq, names=told, reason=why),
-        again,
-    )
+    return settle(asked, lambda why: RenamePlayers(game=state.game, seq=state.seq, names=told, reason=why), again)
 
 
 def _change_dealer(asked: Asked, names: Fields, dealer: Fields) -> Answer:

@@ -8,6 +8,7 @@ from scorekeeper.engine.record import GIVEN_UP, Call
 from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.auction import (
     OVER_120,
+    Calls,
     may_bid,
     may_bid_over_120,
     may_bid_unknown,
@@ -44,7 +45,6 @@ from scorekeeper.referee.verdict import Verdict
 from scorekeeper.rules.derived import exchange
 from scorekeeper.rules.options import OPTION
 
-Calls = tuple[Call, ...]
 # What questions of a bid rest on: who bids at all, what may be bid, and what may be bid blind.
 WHO_BIDS = ("bid.opening", "bid.silence_below", "gold.in_turn", "game.sit_out")
 BOUNDS = ("bid.min", "gold.min_bid", "bid.step", "bid.max", "bid.raise", "gold.raise", "barrel.marriages")

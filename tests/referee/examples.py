@@ -7,6 +7,13 @@ from scorekeeper.engine.decode import decode
 from scorekeeper.engine.record import Record
 from tests.notation import parse_game
 
+EVENING = """
+Boris 120: 30 | 90 S | 0
+Vera 100 rospisat
+Anna 100: 90 | 30 | 0
+Boris 110: 12 | 108 H | 0
+"""
+
 
 def record_of(document: dict[str, Any]) -> Record:
     """The record in a document that is read without a complaint."""

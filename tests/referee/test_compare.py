@@ -13,14 +13,7 @@ from scorekeeper.referee.compare import Comparison, compare, is_same, with_chang
 from scorekeeper.referee.encode import encode_comparison
 from scorekeeper.rules.options import Value
 from tests.engine.games import Document, games
-from tests.referee.examples import record_from, record_of
-
-EVENING = """
-Boris 120: 30 | 90 S | 0
-Vera 100 rospisat
-Anna 100: 90 | 30 | 0
-Boris 110: 12 | 108 H | 0
-"""
+from tests.referee.examples import EVENING, record_from, record_of
 
 
 def what_if(record: Record, system: str = "", **changes: Value) -> Comparison:

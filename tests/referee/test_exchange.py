@@ -13,7 +13,6 @@ from scorekeeper.referee.exchange import (
     is_talon_shown,
     may_give_up,
     may_raise,
-    what_laid_counts,
 )
 from scorekeeper.rules.derived import exchange
 from scorekeeper.rules.systems import SYSTEM
@@ -191,21 +190,6 @@ def test_how_many_cards_change_hands_in_words(system: str) -> None:
     assert said(found) == SAID_OF[system]
     assert found.yes == (system not in ("draw", "russeln"))
     told(found)
-
-
-@pytest.mark.parametrize(("system", "players", "sentence"), [
-    ("german-1001", 3, "Cards laid away count for the declarer, as if they had been won in a trick."),
-    ("polish-two", 2, "Cards laid away count for nobody."),
-    ("russian-two", 2, "Cards laid away count for nobody."),
-    ("russian", 3, None),
-    ("russeln", 3, None),
-    ("draw", 2, None),
-])  # fmt: skip
-def test_for_whom_what_is_laid_away_counts(system: str, players: int, sentence: str | None) -> None:
-    """S0: in 1001 two discards count for the bidder; for two players they count for neither."""
-    found = what_laid_counts(a_table(system=system, players=players))
-    assert (found and said(found)) == sentence
-    assert found is None or found.yes == (system == "german-1001")
 
 
 WORTH = {"bid.over_120_needs_marriage": "worth"}

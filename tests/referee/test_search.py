@@ -17,14 +17,7 @@ from scorekeeper.rules.house import fits, house_rules
 from scorekeeper.rules.options import OPTION, OPTIONS, Kind, Option, Value, plain_value
 from tests.each import each
 from tests.engine.games import SEED, Document, games
-from tests.referee.examples import record_from, record_of
-
-EVENING = """
-Boris 120: 30 | 90 S | 0
-Vera 100 rospisat
-Anna 100: 90 | 30 | 0
-Boris 110: 12 | 108 H | 0
-"""
+from tests.referee.examples import EVENING, record_from, record_of
 
 
 def believed(deals: str, *scores: int | None, after: int | None = None, changes: str = "") -> Belief:

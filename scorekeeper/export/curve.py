@@ -29,7 +29,7 @@ from scorekeeper.export.frame import (
 from scorekeeper.rules.derived import UNREACHABLE
 from scorekeeper.wording import export as words
 from scorekeeper.wording.lines import LINES
-from scorekeeper.wording.paper import FINED, ZEROED, is_fined, is_zeroed
+from scorekeeper.wording.paper import FINED, ZEROED, is_fined, zeroing
 from scorekeeper.wording.signs import FINE, ZERO, plain
 from scorekeeper.wording.voice import Voice
 
@@ -127,7 +127,7 @@ def _kinds(column: Column, off: int | None, *, told: bool) -> Iterator[tuple[str
         yield words.OFF, off
     if told or is_fined(column, off):
         yield FINED, 0
-    if is_zeroed(column):
+    if zeroing(column) is not None:
         yield ZEROED, 0
 
 

@@ -51,7 +51,7 @@ def show_marks(column: Column, off: int | None, letters: Mapping[Mark, str]) -> 
 def show_turns(column: Column, off: int | None) -> str:
     """What befell the player beside the points, in the order of scoring: fined, off the barrel, back to zero."""
     fine = FINE if is_fined(column, off) else ""
-    line = _zeroing(column)
+    line = zeroing(column)
     zero = "" if line is None else ZERO  # before it the very score that had to be hit for it, as in 555○
     hit = plain(line.numbers["score"]) if line is not None and line.what is What.RESET else ""
     return f"{fine}{show_off(off)}{hit}{zero}"
@@ -61,7 +61,7 @@ def say_signs(voice: Voice, column: Column, off: int | None) -> list[str]:
     """What the signs beside the change say to somebody who cannot see them; `off` is the way off the barrel."""
     recorded = say_marks(voice, column.marks, off)
     recorded += [voice.gettext(FINED)] if is_fined(column, off) else []
-    line = _zeroing(column)
+    line = zeroing(column)
     if line is not None:
         reset = line.what is What.RESET
         words = LINES[What.RESET].short if reset else ZEROED
@@ -81,12 +81,8 @@ def is_fined(column: Column, off: int | None) -> bool:
     return any(LINES[what].sign == FINE for what in kinds) or (What.BARREL_REFUSED in kinds and off is None)
 
 
-def is_zeroed(column: Column) -> bool:
-    """Whether a rule took the score back to zero."""
-    return _zeroing(column) is not None
-
-
-def _zeroing(column: Column) -> Line | None:
+def zeroing(column: Column) -> Line | None:
+    """By which line a rule took the score back to zero; None where none did."""
     return next((line for line in column.lines if LINES[line.what].sign == ZERO and line.amount), None)
 
 

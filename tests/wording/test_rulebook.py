@@ -19,6 +19,7 @@ from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 from tests.engine.games import Document, listed, the_list
 
+SENTENCES = [one for chapter in CHAPTERS for paragraph in chapter.paragraphs for one in paragraph]
 GOLD = {"gold.enabled": True}
 BLIND = {"blind.who": "anyone"}
 # What a rulebook needs to speak of an option, beside what its row says must hold.
@@ -146,23 +147,22 @@ def test_every_sentence_is_said_somewhere_and_names_options_that_are_there() -> 
     heard: set[str] = set()
     for rules, players in product((*tables(the_list()), *each_value(), *together()), (2, 3, 4)):
         facts = find_facts(rules, (players,))
-        heard |= {one.text for chapter in CHAPTERS for one in chapter.sentences if hold(one.when, facts)}
-    every = {one.text for chapter in CHAPTERS for one in chapter.sentences}
+        heard |= {one.text for one in SENTENCES if hold(one.when, facts)}
+    every = {one.text for one in SENTENCES}
     assert "" not in every, "a row without its sentence"
     assert every - heard == set()
-    assert {option for chapter in CHAPTERS for one in chapter.sentences for option in one.options} == set(OPTION)
+    assert {option for one in SENTENCES for option in one.options} == set(OPTION)
 
 
 def test_a_sentence_asks_only_for_facts_that_there_are() -> None:
     facts = {"_".join(fact.split(".")) for fact in find_facts(rules_of({}), (3, 4))}
-    every = [one for chapter in CHAPTERS for one in chapter.sentences]
-    asked = {one.text: set(re.findall(r"%\((\w+)\)", one.text + one.many)) for one in every}
+    asked = {one.text: set(re.findall(r"%\((\w+)\)", one.text + one.many)) for one in SENTENCES}
     assert {text: unknown for text, found in asked.items() if (unknown := found - facts)} == {}, "in wording/rulebook"
 
 
 def test_a_condition_asks_only_for_facts_and_values_that_there_are() -> None:
     conditions = [read_when(when) for when in NAMED.values()]
-    conditions += [one.when for chapter in CHAPTERS for one in chapter.sentences]
+    conditions += [one.when for one in SENTENCES]
     terms = {term for when in conditions for condition in when for term in condition}
     facts = find_facts(rules_of({}), (3, 4))
     assert {term.fact for term in terms} - set(facts) == set()
@@ -179,7 +179,7 @@ def is_a_value(fact: str, text: str) -> bool:
 
 
 def test_no_sentence_stands_twice_in_the_table() -> None:
-    every = Counter(one.text for chapter in CHAPTERS for one in chapter.sentences)
+    every = Counter(one.text for one in SENTENCES)
     assert [text for text, times in every.items() if times > 1] == []
 
 

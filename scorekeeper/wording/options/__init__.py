@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 
 from scorekeeper.wording.options.bidding import BIDDING_WORDS
-from scorekeeper.wording.options.cards import CARDS_WORDS
 from scorekeeper.wording.options.fines import FINES_WORDS
 from scorekeeper.wording.options.game import GAME_WORDS
 from scorekeeper.wording.voice import N_, OptionWords
 
-OPTION_WORDS: Mapping[str, OptionWords] = {**GAME_WORDS, **BIDDING_WORDS, **FINES_WORDS, **CARDS_WORDS}
+OPTION_WORDS: Mapping[str, OptionWords] = {**GAME_WORDS, **BIDDING_WORDS, **FINES_WORDS}
 
 # By the part of the id before the dot, in the order of display; groups with one title stand under it together.
 GROUP_TITLES: Mapping[str, str] = {

@@ -11,14 +11,13 @@ from dataclasses import dataclass, replace
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.wording.rulebook.barrel import BARREL_CHAPTER, LOCKED_CHAPTER
-from scorekeeper.wording.rulebook.counting import BOLTS_CHAPTER, COUNTING
+from scorekeeper.wording.rulebook.counting import BOLTS_CHAPTER, COUNTING, LEFT_OUT, VICTORY
 from scorekeeper.wording.rulebook.deal import DEAL, FRESH_DEALS, PLAYERS_AND_CARDS
 from scorekeeper.wording.rulebook.double import BLIND_CHAPTER, GOLD_CHAPTER
 from scorekeeper.wording.rulebook.facts import Chapter, Sentence, find_facts, hold
 from scorekeeper.wording.rulebook.giving_up import GIVING_UP
 from scorekeeper.wording.rulebook.play import ANNOUNCEMENTS, BIDDING_CHAPTER, EXCHANGE, TRICKS
 from scorekeeper.wording.rulebook.rulings import ACCIDENTS_CHAPTER, RULINGS
-from scorekeeper.wording.rulebook.victory import LEFT_OUT, VICTORY
 from scorekeeper.wording.rules_text import SYSTEM_WORDS
 from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import ENGLISH, N_, Voice

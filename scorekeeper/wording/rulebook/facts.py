@@ -71,11 +71,6 @@ class Chapter:
     paragraphs: tuple[tuple[Sentence, ...], ...]
     listed: bool = False
 
-    @property
-    def sentences(self) -> tuple[Sentence, ...]:
-        """All of them, in order."""
-        return tuple(sentence for paragraph in self.paragraphs for sentence in paragraph)
-
 
 def chapter(id: str, title: str, *paragraphs: tuple[Sentence, ...], when: str = "", listed: bool = False) -> Chapter:
     """A chapter as it is read: its title, then its paragraphs; all that it says holds only `when` this does."""

@@ -47,6 +47,14 @@ def words() -> dict[str, str]:
     return {name: text for name, text in _built().items() if name.startswith("words.")}
 
 
+def house(folder: Path, source: str, place: str = "rules/tried") -> Path:
+    """A module of a house in this folder, which the compiler takes as ours; its file."""
+    path = folder / "scorekeeper" / f"{place}.py"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(source, encoding="utf-8")
+    return path
+
+
 @contextmanager
 def v8(*scripts: str) -> Iterator[MiniRacer]:
     """V8 with these scripts. Who forgets to close it may wait for ever when Python ends.

@@ -16,8 +16,7 @@ from scorekeeper.pocket import build
 from scorekeeper.pocket.bundle import casefold_script
 from scorekeeper.pocket.modules import READ, Program, Refused
 from scorekeeper.wording.languages import LANGUAGES, speak
-from tests.pocket.phone import compiled, v8, words
-from tests.pocket.test_refused import house
+from tests.pocket.phone import compiled, house, v8, words
 
 TOLD_BY, WORDS = ("engine", "pages", "further", "circle"), ("words.pages", "words.further", "words.circle")
 

@@ -12,7 +12,7 @@ from py_mini_racer import MiniRacer
 from scorekeeper.pocket.bundle import bundle
 from scorekeeper.pocket.modules import Refused
 from tests.each import each
-from tests.pocket.phone import v8
+from tests.pocket.phone import house, v8
 
 SOURCE = """from functools import lru_cache
 from math import inf
@@ -95,16 +95,10 @@ NAMES = [
 ]
 
 
-def house(folder: Path, room: str, source: str) -> Path:
-    place = folder / "scorekeeper" / room
-    place.mkdir(parents=True, exist_ok=True)
-    (place / "tried.py").write_text(source, encoding="utf-8")
-    return folder
-
-
 @pytest.fixture(scope="module")
 def in_v8(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MiniRacer]:
-    root = house(tmp_path_factory.mktemp("house"), "export", SOURCE)
+    root = tmp_path_factory.mktemp("house")
+    house(root, SOURCE, "export/tried")
     asked = "globalThis.asked = (name, told) => JSON.stringify(JSON.parse(told).map((given) => scorekeeper[name](...given)));"
     with v8(bundle(root, [("scorekeeper.export.tried", name) for name in NAMES]), asked) as racer:
         yield racer
@@ -162,20 +156,14 @@ def test_nobody_divides_by_nothing_or_writes_a_fraction_as_it_is(in_v8: MiniRace
         assert in_v8.eval(caught.format(asked)) in ("ZeroDivisionError", "TypeError")
 
 
-@each(("source", "what"), [
+OF_RULES = [
     ("def tried(x: int) -> float:\n    return x / 2\n", "2: the operator Div"),
     ("def tried(x: float) -> float:\n    x /= 2\n    return x\n", "2: the operator Div"),
     ("def tried(x: int) -> int:\n    return x ^ 2\n", "2: the operator BitXor"),
     ("def tried() -> float:\n    return 1.5\n", "2: a constant of type float"),
     ("from math import inf\ndef tried() -> float:\n    return inf\n", "3: the name inf of math"),
-])  # fmt: skip
-def test_who_counts_has_none(tmp_path: Path, source: str, what: str) -> None:
-    root = house(tmp_path, "rules", source)
-    with pytest.raises(Refused, match=what):
-        bundle(root, [("scorekeeper.rules.tried", "tried")])
-
-
-@each(("source", "what"), [
+]  # fmt: skip
+OF_DRAWINGS = [
     ("def tried(x: float) -> str:\n    return f'{x:.3f}'\n", "2: a format in an f-string"),
     ("def tried(x: float) -> str:\n    return f'{x:8.2f}'\n", "2: a format in an f-string"),
     *((f"def tried(x: float, y: int) -> str:\n    z = x - 1\n    return {said}\n", "3: a fraction that is written as it is")
@@ -184,8 +172,11 @@ def test_who_counts_has_none(tmp_path: Path, source: str, what: str) -> None:
     ("from functools import cache\n@cache\ndef tried(x: int) -> int:\n    return x\n", "3: a decorated function"),
     ("from functools import lru_cache\n@lru_cache(8)\ndef tried(x: int, y: int) -> int:\n    return x\n", "3: a decorated function"),
     ("from functools import lru_cache\n@lru_cache(maxsize=8)\ndef tried(x: int) -> int:\n    return x\n", "3: a decorated function"),
-])  # fmt: skip
-def test_what_drawings_have_not(tmp_path: Path, source: str, what: str) -> None:
-    root = house(tmp_path, "export", source)
+]  # fmt: skip
+
+
+@each(("room", "source", "what"), [*(("rules", *row) for row in OF_RULES), *(("export", *row) for row in OF_DRAWINGS)])
+def test_who_counts_has_none_and_drawings_have_not_all(tmp_path: Path, room: str, source: str, what: str) -> None:
+    house(tmp_path, source, f"{room}/tried")
     with pytest.raises(Refused, match=what):
-        bundle(root, [("scorekeeper.export.tried", "tried")])
+        bundle(tmp_path, [(f"scorekeeper.{room}.tried", "tried")])

@@ -12,7 +12,7 @@ from py_mini_racer import MiniRacer
 from scorekeeper.pocket.bundle import bundle
 from scorekeeper.pocket.known import BUILTINS, METHODS
 from tests.each import each
-from tests.pocket.phone import ASKED, plain, v8
+from tests.pocket.phone import ASKED, house, plain, v8
 
 HEAD = """
 from collections.abc import Callable, Iterator, Mapping
@@ -324,8 +324,7 @@ def in_python(source: str) -> dict[str, Any]:
 @pytest.fixture(scope="module")
 def in_v8(source: str, tmp_path_factory: pytest.TempPathFactory) -> Any:
     root = tmp_path_factory.mktemp("house")
-    (root / "scorekeeper" / "rules").mkdir(parents=True)
-    (root / "scorekeeper" / "rules" / "tried.py").write_text(source, encoding="utf-8")
+    house(root, source)
     entries = [("scorekeeper.rules.tried", f"f{place}") for place in range(len(snippets()) + len(ERRORS))]
     ran = "globalThis.ran = (name) => scorekeeper.written(plain(scorekeeper[name]()));"
     caught = "globalThis.caught = (name) => { try { ran(name); } catch (error) { return error.name; } };"
@@ -375,7 +374,6 @@ def test_blanks_and_folding_are_pythons_for_every_character(tmp_path: Path) -> N
 
 def run(folder: Path, source: str, script: str) -> Any:
     """What a script makes of a module with a function `tried`."""
-    (folder / "scorekeeper" / "rules").mkdir(parents=True)
-    (folder / "scorekeeper" / "rules" / "tried.py").write_text(source, encoding="utf-8")
+    house(folder, source)
     with v8(bundle(folder, [("scorekeeper.rules.tried", "tried")])) as racer:
         return racer.eval(script)

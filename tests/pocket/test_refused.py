@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.pocket.bundle import bundle
 from scorekeeper.pocket.modules import Refused
 from tests.each import each
+from tests.pocket.phone import house
 
 HEAD = """from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -151,13 +152,6 @@ AT_THE_TOP = [
     ("from .other import A", "ImportFrom at the top of a module"),
     ("A = B = 1", "Assign at the top of a module"),
 ]  # fmt: skip
-
-
-def house(folder: Path, source: str) -> Path:
-    path = folder / "scorekeeper" / "rules" / "tried.py"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(source, encoding="utf-8")
-    return path
 
 
 @each(("body", "what"), INSIDE)

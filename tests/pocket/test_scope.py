@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.pocket.bundle import Part, bundle, bundles
 from scorekeeper.pocket.modules import Refused
-from tests.pocket.phone import v8
+from tests.pocket.phone import house, v8
 
 FIRST = """
 from dataclasses import dataclass
@@ -56,11 +56,9 @@ SAID = [7, 3, 3, 3, [3, "Found", 2], 5, ["Found", "Found", False], "the second"]
 ASKED = "globalThis.asked = (name) => JSON.parse(scorekeeper.written(scorekeeper[name]()));"
 
 
-def house(folder: Path, **sources: str) -> Path:
+def rooms(folder: Path, **sources: str) -> Path:
     for name, source in sources.items():
-        path = folder / "scorekeeper" / "rules" / f"{name}.py"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(source, encoding="utf-8")
+        house(folder, source, f"rules/{name}")
     return folder
 
 
@@ -70,7 +68,7 @@ def test_nothing_that_javascript_or_the_runtime_has_is_hidden(tmp_path: Path) ->
     source += "def several(a: int = 1, b: int = 2) -> object:\n    return a, b\n"
     source += "def one(undefined: int = 7) -> object:\n"
     source += f"    return {', '.join(f'{name}(1)' for name in used if name != 'undefined')}, undefined, several(b=3), {{1: [2]}}\n"
-    root = house(tmp_path, one=source)
+    root = rooms(tmp_path, one=source)
     part = Part(entries=[("scorekeeper.rules.one", "one")], host=("host.js", "hosted"))
     with v8(*bundles(root, [part]), ASKED) as racer:
         assert racer.call("asked", "one") == [*[2] * (len(used) - 1), 7, [1, 3], {"1": [2]}]
@@ -79,7 +77,7 @@ def test_nothing_that_javascript_or_the_runtime_has_is_hidden(tmp_path: Path) ->
 
 @pytest.mark.parametrize("parts", [1, 2])
 def test_names_that_several_modules_have_stay_apart(tmp_path: Path, parts: int) -> None:
-    root = house(tmp_path, one=FIRST, two=SECOND)
+    root = rooms(tmp_path, one=FIRST, two=SECOND)
     entries = [("scorekeeper.rules.one", "first")], [("scorekeeper.rules.two", "second")]
     together = entries if parts == 2 else ([*entries[0], *entries[1]],)
     scripts = bundles(root, [Part(entries=part) for part in together])
@@ -92,7 +90,7 @@ def test_names_that_several_modules_have_stay_apart(tmp_path: Path, parts: int) 
 def test_three_scripts_in_a_row(tmp_path: Path) -> None:
     third = "from scorekeeper.rules.one import first\nfrom scorekeeper.rules.two import second\n"
     third += "def third() -> object:\n    return (first(), second())\n"
-    root = house(tmp_path, one=FIRST, two=SECOND, three=third)
+    root = rooms(tmp_path, one=FIRST, two=SECOND, three=third)
     entries = {"one": "first", "two": "second", "three": "third"}.items()
     parts = [Part(entries=[(f"scorekeeper.rules.{module}", name)]) for module, name in entries]
     with v8(*bundles(root, parts), ASKED) as racer:
@@ -104,7 +102,7 @@ def test_three_scripts_in_a_row(tmp_path: Path) -> None:
     ("from scorekeeper.rules import one\ndef two() -> object:\n    return one.dataclass\n", "dataclass of scorekeeper"),
 ])  # fmt: skip
 def test_what_would_mean_another_thing_is_refused(tmp_path: Path, source: str, what: str) -> None:
-    root = house(tmp_path, one=FIRST, two=source)
+    root = rooms(tmp_path, one=FIRST, two=source)
     with pytest.raises(Refused, match=r"two\.py:3: ") as caught:
         bundle(root, [("scorekeeper.rules.two", "two")])
     assert what in caught.value.what

@@ -75,14 +75,10 @@ class Exchange:
 
 def exchange(rules: HouseRules, players: int) -> Exchange:
     """The exchange for so many active players; without bidding what is not dealt is a stock."""
-    dealt, taken = rules.numbers["game.hand"], rules.numbers["talon.cards"]
+    bidding = rules.words["bid.opening"] != "none"
+    dealt, taken = rules.numbers["game.hand"], rules.numbers["talon.cards"] if bidding else 0
     spare = max(0, rules.numbers["game.deck"] - players * dealt)
-    if rules.words["bid.opening"] == "none":
-        return Exchange(
-            dealt=dealt, taken=0, passed=0, laid_away=0, laid_counts=False, stock=spare, hand=dealt, spare=spare
-        )
-    dead = rules.numbers["game.dead_cards"]
-    laid_dead = min(taken, max(0, dead - max(0, spare - taken)))
+    laid_dead = min(taken, max(0, rules.numbers["game.dead_cards"] - max(0, spare - taken)))
     passed = (taken - laid_dead) // players
     over = taken - laid_dead - passed * players
     return Exchange(
@@ -90,8 +86,8 @@ def exchange(rules: HouseRules, players: int) -> Exchange:
         taken=taken,
         passed=passed,
         laid_away=laid_dead + over,
-        laid_counts=not laid_dead,
-        stock=0,
+        laid_counts=bidding and not laid_dead,
+        stock=0 if bidding else spare,
         hand=dealt + passed,
         spare=spare,
     )

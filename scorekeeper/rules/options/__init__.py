@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.rules.options.barrel import BARREL_OPTIONS
-from scorekeeper.rules.options.bidding import BIDDING_OPTIONS
+from scorekeeper.rules.options.bidding import BIDDING_OPTIONS, GOLD_AND_BLIND_OPTIONS
 from scorekeeper.rules.options.cards import CARDS_OPTIONS
 from scorekeeper.rules.options.fines import FINES_OPTIONS
 from scorekeeper.rules.options.game import GAME_OPTIONS
-from scorekeeper.rules.options.gold_and_blind import GOLD_AND_BLIND_OPTIONS
 from scorekeeper.rules.options.option import PRACTICE, Clause, Condition, Kind, Option, PlainValue, Shape, Value
 
 __all__ = [
@@ -29,7 +27,6 @@ OPTIONS: tuple[Option, ...] = (
     *GAME_OPTIONS,
     *BIDDING_OPTIONS,
     *FINES_OPTIONS,
-    *BARREL_OPTIONS,
     *GOLD_AND_BLIND_OPTIONS,
     *CARDS_OPTIONS,
 )

@@ -1,4 +1,4 @@
-"""Hands given up, bolts and what they cost."""
+"""Hands given up, bolts and what they cost; the barrel and the scores that are reset."""
 
 from scorekeeper.rules.options.option import (
     BARREL,
@@ -6,6 +6,8 @@ from scorekeeper.rules.options.option import (
     BOLTS,
     CHECK,
     EVERY_DOCUMENT,
+    FROZEN,
+    OPEN,
     PRACTICE,
     ROSPISAT,
     ROSPISAT_FINES,
@@ -14,8 +16,10 @@ from scorekeeper.rules.options.option import (
     choice,
     either,
     flag,
+    is_,
     isnt,
     number,
+    numbers,
 )
 
 FINES_OPTIONS: tuple[Option, ...] = (
@@ -121,4 +125,96 @@ FINES_OPTIONS: tuple[Option, ...] = (
         where=(either(BOLTS, ROSPISAT_FINES, isnt("redeal.fine_after", 0)),),
         known=(50, 60, 100, 120, 200, 240),  # S1 lets each table set it
     ),
+    choice(
+        "barrel.kind",
+        "frozen",
+        SCORE,
+        ("frozen", "locked", "open", "none"),
+        source="S0; S4",
+        sources={"frozen": EVERY_DOCUMENT, "locked": "S0", "open": "S0"},
+    ),
+    number(
+        "barrel.level",
+        "auto",
+        SCORE,
+        least=None,
+        word="auto",
+        source="S0; S1; S2",
+        sources={"auto": EVERY_DOCUMENT, 850: "S0", 870: "S0", 900: "S0; S1"},
+        where=(BARREL,),
+        known=("auto", 850, 870, 880, 900),
+        invented=(760, 800),
+    ),
+    number(
+        "barrel.hands",
+        3,
+        SCORE,
+        source="S0",
+        sources={3: EVERY_DOCUMENT},
+        where=(FROZEN,),
+        known=(0, 3),
+        invented=(2, 4),
+    ),
+    number(
+        "barrel.fine",
+        120,
+        SCORE,
+        least=1,
+        source="S0; S1; S4",
+        where=(
+            FROZEN,
+            either(isnt("barrel.hands", 0), is_("barrel.together", "all_fined"), is_("barrel.newcomer", "throws_off")),
+        ),
+        invented=(60, 100, 240),
+    ),
+    choice(
+        "barrel.win_by",
+        "points",
+        SCORE,
+        ("points", "contract"),
+        source="S0; S2",
+        sources={"points": "S0; S1; S4", "contract": "S2"},
+        where=(FROZEN,),
+    ),
+    choice(
+        "barrel.failed_bid",
+        "subtract",
+        SCORE,
+        ("subtract", "keep"),
+        source="S0; S1",
+        sources={"subtract": "S0; S4", "keep": "S1"},
+        where=(FROZEN,),
+    ),
+    flag("barrel.required", False, SCORE, source="S1", sources={False: "S0; S2"}, where=(FROZEN,)),
+    choice(
+        "barrel.together",
+        "share",
+        SCORE,
+        ("share", "all_fined"),
+        source="S0; S1 Several Players on Barrel",
+        where=(FROZEN,),
+    ),
+    choice(
+        "barrel.newcomer", "share", SCORE, ("share", "throws_off"), source="S0; S1 Throw off Barrel", where=(FROZEN,)
+    ),
+    choice(
+        "barrel.third_fall",
+        "fine",
+        SCORE,
+        ("fine", "zero"),
+        source="S0; S1 Zero after 3 Barrels",
+        where=(FROZEN,),
+    ),
+    choice(
+        "barrel.falls",
+        "timeouts",
+        SCORE,
+        ("timeouts", "timeouts_and_thrown", "every"),
+        source="S0; S1",
+        sources={"timeouts": "S0", "timeouts_and_thrown": PRACTICE, "every": "S1"},
+        where=(FROZEN,),
+    ),
+    flag("barrel.marriages", True, SCORE, source="S0 Lviv", sources={True: PRACTICE}, where=(OPEN,)),
+    flag("barrel.exact", False, SCORE, source="S0 Lviv; some players", where=(OPEN,)),
+    numbers("reset.at", (), SCORE, source="S0; S1", sources={(-555,): "S1"}, known=((), (555,), (-555,), (555, -555))),
 )

@@ -2,7 +2,6 @@
 by themselves, and hands that nobody told.
 """
 
-from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -11,7 +10,6 @@ from hypothesis import given
 
 from scorekeeper.engine.record import Suit
 from scorekeeper.referee.announcements import Lead, may_announce, may_announce_aces
-from scorekeeper.rules.systems import SYSTEM
 from tests.each import each
 from tests.referee.asked import cards, rules_of, said, told
 from tests.referee.dealt import deal_and_play
@@ -34,23 +32,6 @@ NEVER = "no announce_first_trick (play.first_trick_marriage)"
 ])  # fmt: skip
 def test_may_she_announce_the_marriage(lead: Lead, answer: str) -> None:
     assert told(may_announce(rules_of(), Suit.HEARTS, lead)) == answer
-
-
-LEADERS = ("polish", "polish-two", "draw", "german-1001", "russeln")
-
-
-@each("system", SYSTEM)
-def test_the_first_trick_in_every_system(system: str) -> None:
-    lead = Lead(hand=PAIR, card="KH", first_trick=True)
-    assert may_announce(rules_of(system), Suit.HEARTS, lead).yes == (system in LEADERS)
-
-
-def test_the_sentences() -> None:
-    german = rules_of("german-1001")
-    words = "The marriage in ♣ may be announced: 100 points, and ♣ becomes trumps."
-    assert said(may_announce(german, Suit.CLUBS, Lead(hand=cards("KC QC")))) == words
-    missing = may_announce(german, Suit.CLUBS, Lead(hand=cards("KC AC")))
-    assert said(missing) == "The marriage in ♣ is not in the hand: Q♣ is missing."
 
 
 def test_a_marriage_worth_nothing_may_be_announced() -> None:
@@ -94,16 +75,13 @@ def a_hand(tricks: list[Any], *, system: str = "russian", **changes: Any) -> Doc
     return of_boris(system, 120, tricks, rules=rules, hands=hands, **exchange)
 
 
-FIRST = "no announce_first_trick (play.first_trick_marriage)"
-
-
 def test_a_void_announcement_makes_no_trumps_and_the_marriage_may_be_announced_later() -> None:
     """Boris announces hearts while he leads the ace of spades: void. Two tricks later he leads the king, and it counts."""
     document = a_hand([
         {"cards": ["AS", "10S", "9S"], "announced": "hearts"}, ["AH", "9C", "9H"], {"cards": ["KH", "JC", "10H"], "announced": "hearts"},
     ])  # fmt: skip
     result = replayed(document)
-    assert found(result) == [f"1 Boris: {FIRST}"]
+    assert found(result) == [f"1 Boris: {NEVER}"]
     assert shown(document) == [("hearts", True, None), (None, False, None), ("hearts", False, "hearts")]
     assert [pile.count.announced for pile in result.piles] == [0, 100, 0]
 
@@ -157,18 +135,6 @@ def test_by_itself_it_counts_and_makes_trumps() -> None:
     assert shown(document) == [(None, False, None), ("hearts", False, "hearts"), (None, False, "hearts")]
     assert [pile.count.announced for pile in result.piles] == [0, 100, 0]
     assert result.tricks[1].announcement is None, "nothing was said"
-
-
-def test_what_was_said_of_it_changes_nothing() -> None:
-    said_too = deepcopy(SILENT)
-    said_too[1] = {"cards": SILENT[1], "announced": "hearts"}  # type: ignore[call-overload]
-    result = replayed(a_hand(said_too, system="agreements"))
-    silent = replayed(a_hand(SILENT, system="agreements"))
-    assert [pile.count for pile in result.piles] == [pile.count for pile in silent.piles]
-    verdict = result.tricks[1].announcement
-    assert verdict is not None
-    wanted = "The marriage in ♥ counts by itself when its king or queen is led: 100 points, and ♥ becomes trumps."
-    assert said(verdict) == wanted
 
 
 @pytest.mark.parametrize(("tricks", "changes", "trumps"), [

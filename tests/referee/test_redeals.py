@@ -18,8 +18,6 @@ from scorekeeper.referee.redeals import (
     redeal_for_talon_nines,
 )
 from scorekeeper.referee.verdict import Verdict
-from scorekeeper.rules.house import house_rules
-from scorekeeper.rules.systems import SYSTEM
 from tests.each import each
 from tests.referee.asked import a_table, cards, rules_of, said, told
 
@@ -67,13 +65,6 @@ def test_nines_of_a_defender_need_the_minimum_too_where_that_is_agreed() -> None
     table = a_table({**DEFENDERS, "redeal.minimum_only": "won"})
     found = [redeal_for_nines(table, FOUR, exchanged=True, won_at=bid) for bid in (100, 105)]
     assert [told(one) for one in found] == [ENOUGH, "no redeal_above_minimum (redeal.minimum_only)"]
-
-
-@each("system", SYSTEM)
-def test_four_nines_in_every_system(system: str) -> None:
-    assert redeal_for_nines(
-        a_table(system=system, players=house_rules(system, {}).lists["game.players"][0]), FOUR, exchanged=True
-    ).yes == (system in ("russian", "lviv", "polish", "polish-two", "russian-two"))
 
 
 BELOW_5 = {"redeal.talon_below": 5}

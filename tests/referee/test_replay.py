@@ -539,19 +539,6 @@ def test_a_declarer_who_takes_every_trick() -> None:
     assert result.violations == ()
 
 
-def test_a_trick_without_a_point_is_named() -> None:
-    """Gleb sits out. Vera's only trick is three nines: no bolt where a bolt is a hand without a trick."""
-    result = replayed(of_boris("russian", 100, [
-        {"cards": ["9S", "9D", "9H"], "leader": "Vera"}, {"cards": ["AH", "KH", "QH"], "leader": "Boris"},
-        ["AD", "KD", "QD"], ["AC", "KC", "QC"], ["AS", "KS", "QS"], ["10H", "JH", "JC"], ["10D", "JD", "JS"],
-        ["10C", "9C", "10S"],
-    ], players=["Anna", "Boris", "Vera", "Gleb"], **with_rules(bolt__zero="no_trick")))  # fmt: skip
-    turns = [one for one in found(result) if "led_out" in one]
-    assert turns == ["1 Vera: no led_out_of_turn", "2 Boris: no led_out_of_turn"]
-    assert result.deal is not None
-    assert result.deal.tricks == ("Vera",)
-
-
 def test_what_was_laid_away_counts_in_1001() -> None:
     """Told or not: two cards that nobody played are the declarer's."""
     dealt = deal_and_play("german-1001", Random(1))

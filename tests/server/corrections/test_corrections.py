@@ -80,9 +80,7 @@ def test_what_is_typed_on_a_form_gone_back_to_is_not_taken_for_what_was_saved(
     assert state(three).seq == 6
 
 
-def test_what_is_not_there(anna: Visitor, three: Page) -> None:
-    for page in ("deals/4/amend", "deals/0/insert", "deals/9/take-off", "log/2/bring-back"):
-        assert anna.opens(f"{three.address}/{page}").status == 404, page
+def test_rules_of_a_hand_that_is_not_there_are_not_found(anna: Visitor, three: Page) -> None:
     for query in ("from=7", "from=0", "amend=1"):
         assert anna.opens(f"{three.address}/rules?{query}").status == 404, query
 

@@ -10,16 +10,12 @@ Thing = TypeVar("Thing")
 Source = TypeVar("Source")
 
 
-def _one(_: object) -> int:
-    return 1
-
-
 class Cache(Generic[Key, Thing]):
     """Things by their keys in `places` places, of which each takes as many as it `weighs`; the one that was put in
     longest ago is dropped first, the last one never.
     """
 
-    def __init__(self, places: int, weighs: Callable[[Thing], int] = _one) -> None:
+    def __init__(self, places: int, weighs: Callable[[Thing], int] = lambda _: 1) -> None:
         self._places, self._weighs = places, weighs
         self._things: dict[Key, Thing] = {}  # the one put here last at the end
         self._taken = 0

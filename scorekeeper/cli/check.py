@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.canonical import canonical
 from scorekeeper.cli.streams import FINE, REFUSED, Misused, complain
 from scorekeeper.service.event_codec import encode_logged
-from scorekeeper.service.events import Logged
+from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.game_document import HASH
 from scorekeeper.wording import serving as words
 from scorekeeper.wording.voice import ENGLISH
@@ -20,8 +20,7 @@ from scorekeeper.wording.voice import ENGLISH
 if TYPE_CHECKING:
     from flask import Flask
 
-    from scorekeeper.store.checking import CheckedGame
-
+Games = Iterable[tuple[str, tuple[Logged, ...] | DamagedLog]]
 SHEET_HASH = re.compile(r"(?:sha256:)?([0-9a-f]{8,64})")
 
 
@@ -43,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
     return on_games(checked)
 
 
-def _check(folder: Path, games: Iterable[CheckedGame]) -> int:
+def _check(folder: Path, games: Games) -> int:
     from scorekeeper.cli.installation import say
     from scorekeeper.server.core.config import environment_settings
     from scorekeeper.server.core.keys import FILES, read_key
@@ -54,11 +53,11 @@ def _check(folder: Path, games: Iterable[CheckedGame]) -> int:
         if name not in environment_settings() and not ((folder / file).is_file() and read_key(folder / file)):
             wrong.append((words.BAD_KEY, {"file": folder / file}))
     sound = events = 0
-    for checked in games:
-        if checked.why:
-            wrong.append((words.BAD_GAME, {"game": checked.game, "seq": checked.seq, "why": checked.why}))
+    for game, log in games:
+        if isinstance(log, DamagedLog):
+            wrong.append((words.BAD_GAME, {"game": game, "seq": log.seq, "why": log.why}))
         else:
-            sound, events = sound + 1, events + len(checked.log)
+            sound, events = sound + 1, events + len(log)
     say(words.SOUND, games=sound, events=events)
     for sentence, told in wrong:
         complain(ENGLISH.gettext(sentence) % told)
@@ -67,15 +66,17 @@ def _check(folder: Path, games: Iterable[CheckedGame]) -> int:
     return REFUSED if wrong else FINE
 
 
-def _find(sheet: str, games: Iterable[CheckedGame]) -> int:
+def _find(sheet: str, games: Games) -> int:
     from scorekeeper.cli.installation import say
     from scorekeeper.service.loading import load_state
 
-    for checked in games:
-        for seq, mark in enumerate(fingerprints(checked.log)):
+    for game, log in games:
+        if isinstance(log, DamagedLog):
+            continue
+        for seq, mark in enumerate(fingerprints(log)):
             if seq and mark.startswith(HASH + sheet):
-                players = ", ".join(load_state(checked.game, checked.log[:seq]).played.record.players)
-                say(words.PRINTED_FROM, game=checked.game, players=players, seq=seq, events=len(checked.log))
+                players = ", ".join(load_state(game, log[:seq]).played.record.players)
+                say(words.PRINTED_FROM, game=game, players=players, seq=seq, events=len(log))
                 return FINE
     complain(ENGLISH.gettext(words.FROM_NONE))
     return REFUSED

@@ -6,7 +6,6 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 from unicodedata import normalize
 
-from scorekeeper.engine.record import Deal
 from scorekeeper.service.circle.events import CircleBegun, CircleRenamed
 from scorekeeper.service.events import Logged
 from scorekeeper.service.folding import fold
@@ -93,7 +92,9 @@ def rewritten(
         **dict.fromkeys(("players", "names"), lambda names: tuple(map(name, names))),
         **dict.fromkeys(("first_dealer", "name", "alias"), name),
         **dict.fromkeys(("rematch_of", "game"), game),
-        "deal": lambda deal: _told(_renamed(deal, name), dict.fromkeys(TEXTS, text)),
+        "deal": lambda deal: _told(
+            rename_deal(deal, {told: name(told) for told in names_in(deal)}), dict.fromkeys(TEXTS, text)
+        ),
         "verdict": lambda verdict: _judged(verdict, name),
     }
     called = changes | {"name": text}  # what a circle is called may say more than a name
@@ -113,10 +114,6 @@ def _told(said: Any, changes: Mapping[str, Callable[[Any], object]]) -> Any:
     """An event, or a deal, with what is there of these fields changed."""
     there = {field.name: getattr(said, field.name) for field in fields(said) if field.name in changes}
     return replace(said, **{key: changes[key](value) for key, value in there.items() if value is not None})
-
-
-def _renamed(deal: Deal, name: Change) -> Deal:
-    return rename_deal(deal, {told: name(told) for told in names_in(deal)})
 
 
 def _judged(verdict: StoredVerdict, name: Change) -> StoredVerdict:

@@ -87,22 +87,14 @@ class GameStore(Protocol):
         """The games in whose events or authors one of these words stands, written like this; deleted ones too."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Usage:
-    """So many games, and the bytes of their events; of all games together the bytes of the whole database."""
-
-    games: int
-    bytes: int
-
-
 class Room(Protocol):
     """Who uses how much. A circle counts as a game, and deleted games count until they are gone for good."""
 
-    def of_device(self, device: str) -> Usage:
-        """The games that a device began."""
+    def of_device(self, device: str) -> tuple[int, int]:
+        """How many games a device began, and the bytes of their events."""
 
-    def in_all(self) -> Usage:
-        """All games there are."""
+    def in_all(self) -> tuple[int, int]:
+        """How many games there are, and the bytes of the whole database."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,7 +1,6 @@
 """Reading everything that is kept: is each event what was written, and does each log still make a game or circle?"""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import sqlalchemy as sa
 
@@ -13,16 +12,6 @@ from scorekeeper.store.database import reading
 from scorekeeper.store.models import DeletionRow, GameRow, db
 from scorekeeper.store.sql_store import CIRCLE, SqlStore
 from scorekeeper.trouble import Unavailable
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CheckedGame:
-    """A game or a circle with its log, or with what is wrong with it: `why`, at the event `seq`."""
-
-    game: str
-    log: tuple[Logged, ...] = ()
-    seq: int = 0
-    why: str = ""
 
 
 def check_database() -> tuple[str, ...]:
@@ -38,8 +27,10 @@ def check_database() -> tuple[str, ...]:
     return tuple(line for line in said if line != "ok") + tuple(sorted(lost))
 
 
-def check_games() -> Iterator[CheckedGame]:
-    """Every game and every circle, also the deleted ones. Unavailable where it cannot even be said which there are."""
+def check_games() -> Iterator[tuple[str, tuple[Logged, ...] | DamagedLog]]:
+    """Every game and every circle, also the deleted ones, with its log, or with what is wrong with that. Unavailable
+    where it cannot even be said which there are.
+    """
     with reading() as connection:
         gone = sa.select(DeletionRow.game).where(DeletionRow.at == FOR_GOOD)
         logs = sa.select(GameRow.id, GameRow.kind).where(GameRow.id.not_in(gone)).order_by(GameRow.id)
@@ -49,6 +40,6 @@ def check_games() -> Iterator[CheckedGame]:
             log = SqlStore().events(game)
             (open_circle if kind == CIRCLE else load_state)(game, log)
         except DamagedLog as damaged:
-            yield CheckedGame(game=game, seq=damaged.seq, why=damaged.why)
+            yield game, damaged
         else:
-            yield CheckedGame(game=game, log=log)
+            yield game, log

@@ -19,7 +19,7 @@ from scorekeeper.service.chain import BEGINNING, broken_at, link
 from scorekeeper.service.circle.event_codec import decode_either
 from scorekeeper.service.event_codec import kind_of, payload_of
 from scorekeeper.service.events import DamagedLog, Logged
-from scorekeeper.service.store import Conflict, Usage
+from scorekeeper.service.store import Conflict
 from scorekeeper.store.database import rows_of, scalar, writing
 from scorekeeper.store.models import DeletionRow, DeviceRow, EventRow, GameRow, GrantRow, LinkRow, SummaryRow, db
 from scorekeeper.trouble import Trouble, Unavailable
@@ -213,12 +213,11 @@ def _logged(game: str, row: Any) -> Logged:
 class SqlRoom:
     """The Room in SQL, asked before a game begins, never where a hand is recorded; every call needs an app context."""
 
-    def of_device(self, device: str) -> Usage:
-        bytes_kept = int(scalar(BYTES_OF_DEVICE, who=device) or 0)
-        return Usage(games=scalar(GAMES_OF_DEVICE, who=device) or 0, bytes=bytes_kept)
+    def of_device(self, device: str) -> tuple[int, int]:
+        return scalar(GAMES_OF_DEVICE, who=device) or 0, int(scalar(BYTES_OF_DEVICE, who=device) or 0)
 
-    def in_all(self) -> Usage:
-        return Usage(games=scalar(GAMES_IN_ALL) or 0, bytes=int(scalar(BYTES[db.engine.name]) or 0))
+    def in_all(self) -> tuple[int, int]:
+        return scalar(GAMES_IN_ALL) or 0, int(scalar(BYTES[db.engine.name]) or 0)
 
 
 def write_down(connection: sa.Connection, device: Device) -> None:

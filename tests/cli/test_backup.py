@@ -1,86 +1,28 @@
 """`scorekeeper backup` and `scorekeeper restore`: the same installation again, and never a game lost on the way."""
 
-import io
 import json
 import os
 import resource
 import secrets
 import shutil
 import sqlite3
-import tempfile
 import zipfile
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
-from functools import cache
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
-from flask import Flask
 
-from scorekeeper.server.app import close_database, create_app, migrate_database
-from scorekeeper.server.core.config import SETTINGS
 from scorekeeper.service.access import Role, code_of
 from scorekeeper.store import backup_file
 from scorekeeper.store.backup import back_up
 from scorekeeper.store.backup_file import BackupRefused, read_back
 from scorekeeper.store.installation import Installation
 from scorekeeper.store.restoring import let_go
-from tests.cli.conftest import Terminal
+from tests.cli.conftest import Patch, Run, forbid, served
 from tests.postgres import fresh_address
 from tests.server.visitor import Visitor
 from tests.service.examples import start
-
-Run = Callable[..., tuple[object, str, str]]
-Patch = pytest.MonkeyPatch
-
-
-@contextmanager
-def served(instance: Path) -> Iterator[Flask]:
-    """The app of an installation, its database open."""
-    app = create_app({"SCOREKEEPER_INSTANCE": instance})
-    migrate_database(app)
-    try:
-        yield app
-    finally:
-        close_database(app)
-
-
-@pytest.fixture(autouse=True)
-def bare(monkeypatch: Patch) -> None:
-    for name in SETTINGS:
-        monkeypatch.delenv(name, raising=False)
-
-
-@cache
-def _begun() -> Path:
-    folder = Path(tempfile.mkdtemp(prefix="scorekeeper-test-"))
-    with served(folder / "here") as app:
-        anna = Visitor(app.test_client())
-        sheet = anna.sends(anna.opens("/new"), "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
-        anna.opens(f"{sheet.address}/share")
-        cookie = anna.client.get_cookie("session")
-        assert cookie is not None
-        (folder / "cookie.json").write_text(json.dumps([sheet.address, cookie.value]))
-    return folder
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Path:
-    """An installation with a game that Anna began on her phone; her cookie lies beside it."""
-    shutil.copytree(_begun(), tmp_path, dirs_exist_ok=True)
-    return tmp_path / "here"
-
-
-@pytest.fixture
-def run(terminal: Terminal, monkeypatch: Patch) -> Run:
-    def command(instance: Path, *words: str) -> tuple[object, str, str]:
-        monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(instance))
-        try:
-            return terminal.run(*words)
-        finally:
-            monkeypatch.delenv("SCOREKEEPER_INSTANCE")
-
-    return command
 
 
 @pytest.fixture
@@ -116,21 +58,6 @@ def contents(instance: Path) -> dict[str, list[tuple[object, ...]]]:
         asked = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('summaries', 'game_counts')"
         tables = [name for (name,) in connection.execute(asked)]
         return {table: sorted(connection.execute(f"SELECT * FROM {table}").fetchall(), key=str) for table in tables}
-
-
-def forbid(monkeypatch: Patch, forbidden: Path) -> None:
-    """A file or folder as it is for a user without rights; the tests may be root, who has all of them."""
-
-    def refusing(do: Callable[..., object]) -> Callable[..., object]:
-        def refuses(path: object, *more: object, **also: object) -> object:
-            if isinstance(path, str | Path) and Path(path) == forbidden:
-                raise PermissionError(13, "Permission denied", str(path))
-            return do(path, *more, **also)
-
-        return refuses
-
-    for module, name in ((io, "open"), (os, "open"), (os, "stat")):
-        monkeypatch.setattr(module, name, refusing(getattr(module, name)))
 
 
 def changed(saved: Path, **members: bytes) -> Path:
@@ -275,19 +202,6 @@ def refuse(monkeypatch: Patch, method: str, at: Callable[[Path], bool]) -> None:
     monkeypatch.setattr(Path, method, refused)
 
 
-def test_what_cannot_be_put_aside_is_not_changed(here: Path, saved: Path, refuses: Refuses, monkeypatch: Patch) -> None:
-    """As on a disk that knows no second names, and is full."""
-    before = files(here)
-
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    refuse(monkeypatch, "hardlink_to", lambda _: True)
-    monkeypatch.setattr(shutil, "copy2", full)
-    refuses(here, "restore", saved, "--replace", says="The disk is full, so nothing was done", status=2)
-    assert files(here) == before
-
-
 def test_without_second_names_what_is_here_is_copied(here: Path, saved: Path, run: Run, monkeypatch: Patch) -> None:
     before = files(here)
     refuse(monkeypatch, "hardlink_to", lambda _: True)
@@ -296,16 +210,22 @@ def test_without_second_names_what_is_here_is_copied(here: Path, saved: Path, ru
     assert files(aside) == before
 
 
-@pytest.mark.parametrize("key", ["secret_key", "house_key"])
-def test_where_a_key_cannot_be_written_all_is_as_it_was(
-    here: Path, saved: Path, tmp_path: Path, run: Run, monkeypatch: Patch, key: str
+@pytest.mark.parametrize("begins", [".secret_key", ".house_key", ""])
+def test_where_something_cannot_be_laid_ready_all_is_as_it_was(
+    here: Path, saved: Path, tmp_path: Path, refuses: Refuses, monkeypatch: Patch, begins: str
 ) -> None:
+    """A key, or what is here, as on a disk that knows no second names and is full."""
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
     before, there = files(here), tmp_path / "there"
-    refuse(monkeypatch, "replace", lambda path: path.name.startswith(f".{key}"))
-    for instance in (here, there):
-        assert run(instance, "restore", str(saved), "--replace")[0] == 2
+    refuse(monkeypatch, "replace" if begins else "hardlink_to", lambda path: path.name.startswith(begins))
+    monkeypatch.setattr(shutil, "copy2", full)
+    for instance in (here, there) if begins else (here,):
+        refuses(instance, "restore", saved, "--replace", says="The disk is full, so nothing was done", status=2)
     assert files(here) == before
-    assert files(there) == {}
+    assert not begins or files(there) == {}
 
 
 def test_the_next_one_finishes_a_restore(here: Path, saved: Path, tmp_path: Path, run: Run, refuses: Refuses) -> None:

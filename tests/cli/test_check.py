@@ -8,10 +8,8 @@ import pytest
 
 from scorekeeper.service.game_document import fingerprint
 from scorekeeper.wording.serving import NO_DATABASE
-from tests.cli.test_backup import Patch, Run, bare, here, run, served
+from tests.cli.conftest import Patch, Run, served
 from tests.service.examples import OTHER_HAND, record, start
-
-__all__ = ["bare", "here", "run"]
 
 
 @pytest.fixture

@@ -10,12 +10,10 @@ from scorekeeper.service.circle.commands import BeginCircle, ChangeCircle
 from scorekeeper.service.circle.events import PersonRenamed
 from scorekeeper.store.installation import Installation
 from scorekeeper.store.keeping import KeptBackups
-from tests.cli.conftest import Terminal
-from tests.cli.test_backup import Patch, bare, here, run, served
+from tests.cli.conftest import Patch, Terminal, served
 from tests.cli.test_check import changes
 from tests.service.examples import at, rematch, start
 
-__all__ = ["bare", "here", "run"]
 Forget = Callable[..., tuple[object, str, str]]
 
 

@@ -9,10 +9,8 @@ from scorekeeper.durable import held
 from scorekeeper.service.access import LEAST_OF_A_KEY as LEAST
 from scorekeeper.service.access import code_of
 from scorekeeper.wording.terminal import BEING_RESTORED
-from tests.cli.test_backup import Run, bare, forbid, here, run, served
+from tests.cli.conftest import Run, forbid, served
 from tests.server.visitor import Visitor
-
-__all__ = ["bare", "here", "run"]
 
 
 def code_in(instance: Path) -> str:

@@ -23,7 +23,7 @@ from werkzeug.exceptions import TooManyRequests
 from scorekeeper.server.core.complaint import Complaint
 from scorekeeper.server.core.current import the_request
 from scorekeeper.server.core.device import known_device
-from scorekeeper.service.store import Room, Usage
+from scorekeeper.service.store import Room
 from scorekeeper.wording import serving
 
 A_MILLION = 1_000_000  # bytes of a megabyte
@@ -68,9 +68,9 @@ def is_nearly_full(folder: str | Path) -> bool:
     return shutil.disk_usage(folder).free < LEAST_FREE
 
 
-def _is_full(used: Usage, whose: str, how: str) -> bool:
+def _is_full(used: tuple[int, int], whose: str, how: str) -> bool:
     games, megabytes = (int(current_app.config[f"{what}_{how}_{whose}"]) for what in ("GAMES", "MEGABYTES"))
-    return used.games >= games or used.bytes >= megabytes * A_MILLION
+    return used[0] >= games or used[1] >= megabytes * A_MILLION
 
 
 # By the endpoint that takes the form: of a device, and of an address, behind which may sit a whole club.

@@ -135,19 +135,11 @@ def _read_way(value: str) -> DrawWay:
     return DrawWay(value)  # on the phone no enum is a function
 
 
-def _read_tables(value: object) -> Tables:
-    return tuple([_read_table(seats) for seats in _listed(value)])
-
-
 def _read_table(value: object) -> tuple[str, ...]:
     seats = _listed(value)
     if len(seats) not in (THREE, FOUR):
         raise ValueError("no table of three or four")
     return tuple([_name(who) for who in seats])
-
-
-def _read_scores(value: object) -> tuple[int, ...]:
-    return tuple([_number(score) for score in _listed(value)])
 
 
 def _listed(value: object) -> list[object]:
@@ -168,6 +160,6 @@ READ_OF_A_NIGHT: Mapping[str, Callable[[Any], Any]] = {
     "system": _read_system,
     "changes": FIELDS["changes"].read,
     "way": _read_way,
-    "tables": _read_tables,
-    "scores": _read_scores,
+    "tables": lambda value: tuple([_read_table(seats) for seats in _listed(value)]),
+    "scores": lambda value: tuple([_number(score) for score in _listed(value)]),
 }

@@ -4,8 +4,7 @@ from scorekeeper.service.circle.commands import CircleProblem
 from scorekeeper.service.circle.event_codec import KINDS
 from scorekeeper.service.circle.events import SeasonMeasure
 from scorekeeper.service.circle.luck import LuckVerdict
-from scorekeeper.wording.circle import MEASURES, PROBLEMS, say_average, say_counting, say_luck, say_made
-from scorekeeper.wording.circle_log import CIRCLE_LOG
+from scorekeeper.wording.circle import CIRCLE_LOG, MEASURES, PROBLEMS, say_average, say_counting, say_luck, say_made
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 

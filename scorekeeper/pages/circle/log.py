@@ -12,7 +12,7 @@ from scorekeeper.service.event_codec import encode_event, kind_of
 from scorekeeper.service.events import LoggedEvent
 from scorekeeper.service.night.events import Drawn
 from scorekeeper.service.night.handlers import name_tables
-from scorekeeper.wording.circle_log import A_GUEST, CIRCLE_LOG
+from scorekeeper.wording.circle import A_GUEST, CIRCLE_LOG
 from scorekeeper.wording.days import say_when
 from scorekeeper.wording.signs import plain
 

@@ -1,9 +1,11 @@
-"""The rematch is followed: by every phone of the table that looks at the end of the game, and by nobody else."""
+"""The rematch is begun once for a table, and followed by every phone of it that looks at the end of the game."""
 
 import json
 
 import pytest
 
+from tests.server.conftest import Look
+from tests.server.deals.test_deals import ORDINARY, record
 from tests.server.visitor import Page, Visitor
 
 ON = "On to the rematch"
@@ -37,14 +39,6 @@ def test_who_joins_afterwards_is_not_led_to_a_shut_door(anna: Visitor, stranger:
     assert stranger.opens(end.address).status == 200
 
 
-def test_a_rematch_that_was_deleted_is_none_and_the_next_one_is_followed(anna: Visitor, end: Page) -> None:
-    first = anna.sends(end, "/rematch")
-    anna.sends(anna.opens(f"{first.address}/delete"), "/delete")
-    assert asks(anna, end) is None
-    second = anna.sends(anna.opens(end.address), "/rematch")
-    assert asks(anna, end) == second.address
-
-
 def test_a_game_that_goes_on_has_no_rematch(anna: Visitor, end: Page) -> None:
     anna.sends(end, "/rematch")
     undone = anna.sends(anna.opens(end.address), "/undo")
@@ -54,3 +48,37 @@ def test_a_game_that_goes_on_has_no_rematch(anna: Visitor, end: Page) -> None:
 
 def test_the_wall_follows_too(anna: Visitor, end: Page) -> None:
     assert f'data-rematch="{end.address}/rematch"' in anna.opens(f"{end.address}/wall").html
+
+
+def test_two_phones_that_tap_rematch_stay_at_one_table(anna: Visitor, boris: Visitor, end: Page) -> None:
+    other = boris.opens(end.address)
+    assert boris.sends(other, "/rematch").address == anna.sends(end, "/rematch").address
+    undone = anna.sends(anna.opens(end.address), "/undo")
+    later = record(anna, undone, ORDINARY)
+    assert anna.sends(later, "/rematch").address != anna.sends(end, "/rematch").address, "that end was taken back"
+
+
+def test_after_a_deleted_rematch_the_next_tap_begins_another(anna: Visitor, boris: Visitor, end: Page) -> None:
+    other = boris.opens(end.address)
+    first = anna.sends(end, "/rematch")
+    anna.sends(anna.opens(f"{first.address}/delete"), "/delete")
+    assert asks(anna, end) is None
+    second = anna.sends(end, "/rematch")
+    assert (second.status, boris.sends(other, "/rematch").address) == (200, second.address)
+    assert second.address not in (first.address, end.address)
+    assert asks(anna, end) == second.address
+    anna.sends(anna.opens(f"{second.address}/delete"), "/delete")
+    third = anna.sends(end, "/rematch")
+    assert third.status == 200
+    assert third.address not in (first.address, second.address, end.address)
+
+
+def test_nobody_can_take_the_place_of_a_rematch(anna: Visitor, stranger: Visitor, end: Page, state: Look) -> None:
+    """Who only knows the address of a game cannot make the key of its rematch."""
+    guessed = f"{state(end).game}-{state(end).seq}"
+    page = stranger.opens("/new")
+    next(control for control in page.form("/new").controls if control.name == "key").value = guessed
+    taken = stranger.sends(page, "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
+    again = anna.sends(end, "/rematch")
+    assert again.address != taken.address
+    assert state(again).played.record.players == ("Anna", "Boris", "Vera")

@@ -12,7 +12,7 @@ from scorekeeper.pages.sheet import now_page as now
 from scorekeeper.service.game_state import GameState
 from scorekeeper.store.models import db
 from tests.each import each
-from tests.server.conftest import Look, Sit
+from tests.server.conftest import Sit
 from tests.server.deals.test_deals import ORDINARY, record
 from tests.server.visitor import Page, Visitor
 from tests.store.test_sql_wastebasket import empty
@@ -68,38 +68,6 @@ def test_undo_and_redo_name_their_row(anna: Visitor, sit: Sit, told: dict[str, o
     sheet = record(anna, record(anna, sit(), ORDINARY), told)
     assert undo in sheet.words
     assert redo in anna.sends(sheet, "/undo").words
-
-
-def test_two_phones_that_tap_rematch_stay_at_one_table(anna: Visitor, boris: Visitor, end: Page) -> None:
-    other = boris.opens(end.address)
-    assert boris.sends(other, "/rematch").address == anna.sends(end, "/rematch").address
-    undone = anna.sends(anna.opens(end.address), "/undo")
-    later = record(anna, undone, ORDINARY)
-    assert anna.sends(later, "/rematch").address != anna.sends(end, "/rematch").address, "that end was taken back"
-
-
-def test_after_a_deleted_rematch_the_next_tap_begins_another(anna: Visitor, boris: Visitor, end: Page) -> None:
-    other = boris.opens(end.address)
-    first = anna.sends(end, "/rematch")
-    anna.sends(anna.opens(f"{first.address}/delete"), "/delete")
-    second = anna.sends(end, "/rematch")
-    assert (second.status, boris.sends(other, "/rematch").address) == (200, second.address)
-    assert second.address not in (first.address, end.address)
-    anna.sends(anna.opens(f"{second.address}/delete"), "/delete")
-    third = anna.sends(end, "/rematch")
-    assert third.status == 200
-    assert third.address not in (first.address, second.address, end.address)
-
-
-def test_nobody_can_take_the_place_of_a_rematch(anna: Visitor, stranger: Visitor, end: Page, state: Look) -> None:
-    """Who only knows the address of a game cannot make the key of its rematch."""
-    guessed = f"{state(end).game}-{state(end).seq}"
-    page = stranger.opens("/new")
-    next(control for control in page.form("/new").controls if control.name == "key").value = guessed
-    taken = stranger.sends(page, "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
-    again = anna.sends(end, "/rematch")
-    assert again.address != taken.address
-    assert state(again).played.record.players == ("Anna", "Boris", "Vera")
 
 
 def test_nothing_comes_from_elsewhere(anna: Visitor, sit: Sit) -> None:

@@ -23,7 +23,7 @@ from tests.e2e.conftest import phone_at, serving
 from tests.e2e.table import Phone
 from tests.server.circles.conftest import begun, id_of
 from tests.server.nights.conftest import RULES, Evening
-from tests.server.nights.test_here import link_on
+from tests.server.nights.test_routes import link_on
 from tests.server.visitor import Visitor
 
 CIRCLE = ("Anna", "Boris", "Vera")

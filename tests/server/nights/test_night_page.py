@@ -8,7 +8,7 @@ from scorekeeper.server.nights.night_page import TABLES
 from scorekeeper.service.night.events import ResultReported, RoundClosed
 from tests.server.conftest import Another
 from tests.server.nights.conftest import Evening
-from tests.server.nights.test_here import link_on
+from tests.server.nights.test_routes import link_on
 from tests.server.visitor import Page, Visitor
 
 

@@ -19,7 +19,7 @@ LONG_RUN = "SEED" in os.environ
 settings.register_profile("house", patient, derandomize=not LONG_RUN, max_examples=200 if LONG_RUN else 30)
 settings.load_profile("house")
 # These begin first, in this order: at the end all other cores would wait for them.
-SERVERS = ("test_proxies.py", "test_serve.py", "test_worker.py", "test_workers.py")
+SERVERS = ("test_proxies.py", "test_serve.py", "test_workers.py")
 BROWSERS = ("engines", "test_every_page.py", "test_whole_evening.py", "guide", "e2e")
 LONG = (*BROWSERS, "test_queue.py", "pocket", *SERVERS, "cli")
 

@@ -24,6 +24,7 @@ from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import Voice
 
 FORBIDDEN, WRONG = 403, 422
+WATCH, PLAY, KEEP = 1, 2, 3  # the roles, as the server numbers them (service/access.py)
 # The game, blank where this device may not see it; its day, its title, its seats; its id.
 GameShown = tuple[str, str, str, tuple[Seat, ...], str]
 Refusal = tuple[str, int]  # why something is refused, blank where that stands beside a field, and the status
@@ -96,6 +97,10 @@ class PageOfCircle:
     keeps: bool = False
     is_whole: bool = False
     served: bool = True
+
+    def role(self, *, sends: bool) -> int:
+        """Which role a device needs to see it, or to send its form."""
+        return KEEP if self.keeps else PLAY if self.plays or sends else WATCH
 
 
 def page_of(

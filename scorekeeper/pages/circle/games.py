@@ -6,16 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 
 from scorekeeper.engine.table import Table
 from scorekeeper.engine.values import LONGEST_NAME
-from scorekeeper.pages.circle.frame import (
-    WRONG,
-    CircleHost,
-    CircleShown,
-    Refusal,
-    keep,
-    name_person,
-    page_of,
-    see,
-)
+from scorekeeper.pages.circle.frame import WRONG, CircleHost, CircleShown, Refusal, keep, name_person, page_of, see
 from scorekeeper.pages.circle.people import seat_in
 from scorekeeper.pages.forms import Fields, as_read, texts_as_fields
 from scorekeeper.pages.games.begin import CircleSeats
@@ -104,14 +95,12 @@ def make_seats(shown: CircleShown, address: str, sent: Sent) -> CircleSeats:
     )
 
 
-def last_game(shown: CircleShown, opens: Callable[[str], bool]) -> str | None:
-    """The game that began last of those that this device may see."""
-    games = [sitting.counts.game for sitting in reversed(shown.sittings)]
-    return next((game for game in games if opens(game)), None)
-
-
-def form_after(table: Table | None, language: str, key: str) -> NewGame:
-    """The form with the rules of a table, the usual ones where there is none; no names, as they are tapped."""
+def form_after(shown: CircleShown, table_of: Callable[[str], Table | None], language: str, key: str) -> NewGame:
+    """The form with the rules of the game that began last of those whose table this device may see, the usual ones
+    where there is none; no names, as they are tapped.
+    """
+    found = (table_of(sitting.counts.game) for sitting in reversed(shown.sittings))
+    table = next((one for one in found if one is not None), None)
     return blank_game(language, key) if table is None else rules_of(table, key)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from scorekeeper.clock import day_at
 from scorekeeper.pages.circle.file import CircleBook, read_book
-from scorekeeper.pages.circle.frame import CircleHost, CircleShown, PageOfCircle
+from scorekeeper.pages.circle.frame import KEEP, PLAY, CircleHost, CircleShown, PageOfCircle
 from scorekeeper.pages.circle.table import PAGES_OF_A_CIRCLE
 from scorekeeper.pages.games.new_game import ROWS
 from scorekeeper.pages.request import Answer, Draws, Host, PageRequest
@@ -25,7 +25,6 @@ from scorekeeper.slip.sent import Sent, text_in
 
 AT_ONCE = 15  # logs that a page reads for their counts: all of years would take a phone too long
 REMINDED = 10  # games after which a phone without a server is reminded to save the circle
-PLAY, KEEP = 2, 3  # the roles, as the server numbers them (service/access.py)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,17 +5,7 @@ and against whom.
 from collections.abc import Mapping
 
 from scorekeeper.engine.values import LONGEST_NAME
-from scorekeeper.pages.circle.frame import (
-    FORBIDDEN,
-    WRONG,
-    CircleHost,
-    CircleShown,
-    Refusal,
-    name_person,
-    page_of,
-    refusal_of,
-    see,
-)
+from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, CircleHost, Refusal, name_person, page_of, refusal_of, see
 from scorekeeper.pages.circle.season import show_place, show_step
 from scorekeeper.pages.request import Answer, PageAnswer
 from scorekeeper.service.circle.commands import AddGuest, ChangeCircle, CircleCommand
@@ -94,48 +84,48 @@ def _command(host: CircleHost, sent: Sent, name: str) -> CircleCommand | None:
         "part": MergeUndone(merge=code),
         "seat": SeatAssigned(game=game, seat=seat, from_deal=1, person=person or None),
         "circle": CircleRenamed(name=name),
-        **({"return": GameAdded(game=code)} if _was_here(host.shown, code) else {}),
+        **({"return": GameAdded(game=code)} if _was_here(host, code) else {}),
     }
     event = events.get(text_in(sent, "do"))
     return None if event is None else ChangeCircle(circle=circle, key=key, at=at, event=event)
 
 
-def _was_here(shown: CircleShown, game: str) -> bool:
+def _was_here(host: CircleHost, game: str) -> bool:
     """Whether a game was taken out: any other is added only by who keeps it."""
-    return any(isinstance(one.event, GameRemoved) and one.event.game == game for one in shown.log)
+    return any(isinstance(one.event, GameRemoved) and one.event.game == game for one in host.shown.log)
 
 
 def _page(host: CircleHost, refusal: Refusal | None = None) -> PageAnswer:
     """The page; where something was refused, that is said in its form, and there stands what was typed."""
-    shown, form = host.shown, {name: text_in(host.sent, name) for name in FIELDS}
-    has_form = form["do"] in FORMS or (form["do"] in FORMS_OF_A_PERSON and form["person"] in shown.people.by_member)
+    people, form = host.shown.people, {name: text_in(host.sent, name) for name in FIELDS}
+    has_form = form["do"] in FORMS or (form["do"] in FORMS_OF_A_PERSON and form["person"] in people.by_member)
     view = {
-        "people": [(person, _games(shown, person), _links(shown, person)) for person in shown.people.persons],
-        "guests": _guests(shown),
+        "people": [(person, _games(host, person), _links(host, person)) for person in people.persons],
+        "guests": _guests(host),
         "asked": _asked(host),
-        "own_name": shown.circle.name or "",
+        "own_name": host.shown.circle.name or "",
         "form": form,
         "has_form": host.may_keep and has_form,
     }
     return page_of(host, template="circle/people.html", view=view, refusal=refusal)
 
 
-def _games(shown: CircleShown, person: CirclePerson) -> int:
+def _games(host: CircleHost, person: CirclePerson) -> int:
     """How many games somebody played, or a part of them."""
-    return sum([any(part.person == person.id for its in one.parts for part in its) for one in shown.sittings])
+    return sum([any(part.person == person.id for its in one.parts for part in its) for one in host.shown.sittings])
 
 
-def _links(shown: CircleShown, person: CirclePerson) -> list[tuple[str, str, str]]:
+def _links(host: CircleHost, person: CirclePerson) -> list[tuple[str, str, str]]:
     """The merges that make up a person, with the names of the two."""
     called = {member: names[-1] for member, names in person.members.items()}
-    return [(one.merge, called[one.a], called[one.b]) for one in shown.circle.links if one.a in called]
+    return [(one.merge, called[one.a], called[one.b]) for one in host.shown.circle.links if one.a in called]
 
 
-def _guests(shown: CircleShown) -> list[GuestShown]:
+def _guests(host: CircleHost) -> list[GuestShown]:
     """Each name once; a seat at which several of the circle may have sat is none of a guest."""
     found: dict[str, GuestShown] = {}
-    for sitting in shown.sittings:
-        counts, doubtful = sitting.counts, asks(shown.people, sitting.counts)
+    for sitting in host.shown.sittings:
+        counts, doubtful = sitting.counts, asks(host.shown.people, sitting.counts)
         for seat, name in enumerate(counts.players):
             if seat not in doubtful and any(part.person is None for part in sitting.parts[seat]):
                 before = found.get(fold_name(name))

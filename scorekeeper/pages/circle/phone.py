@@ -9,11 +9,9 @@ from dataclasses import replace
 from urllib.parse import urlencode
 
 from scorekeeper.pages.circle.file import CircleBook, open_book
-from scorekeeper.pages.circle.frame import PageOfCircle, TallyShown, show_tally, when_taken
-from scorekeeper.pages.circle.games import begin_by, choose_first, form_after, last_game, make_seats, people_tapped
+from scorekeeper.pages.circle.frame import PLAY, TallyShown, show_tally, when_taken
+from scorekeeper.pages.circle.games import begin_by, choose_first, form_after, make_seats, people_tapped
 from scorekeeper.pages.circle.kept import (
-    KEEP,
-    PLAY,
     CirclePhone,
     OpenedCircle,
     in_parts,
@@ -47,8 +45,10 @@ def answer_circle(phone: CirclePhone, request: PageRequest) -> Answer:
         return _new_game(phone, request)
     circle, rule, code = in_parts(request.path)
     page, its = PAGES_OF_A_CIRCLE.get(rule), open_kept(phone, circle)
-    is_elsewhere = rule == DELETE and host.has_server
-    if page is None or its is None or is_elsewhere or not _may(page, its.kept.role, request):
+    sends, is_elsewhere = request.form is not None, rule == DELETE and host.has_server
+    if page is None or its is None or is_elsewhere or its.kept.role < page.role(sends=sends):
+        return None
+    if sends and page.methods != BOTH:
         return None
     found, after = show_page(its, page, request, code)
     if isinstance(found, PageAnswer):
@@ -147,9 +147,13 @@ def _new_game(phone: CirclePhone, request: PageRequest) -> Answer:
     shown = shown_of(its)
     seats = make_seats(shown, host.url_for("circles.show", {"circle": circle}), sent)
     if request.form is None:
-        last = last_game(shown, lambda game: game in host.books)
-        table = None if last is None else host.books[last].state.table()
-        return show_seats(host, form_after(table, request.language, host.draws.key), seats)
+        form = form_after(
+            shown,
+            lambda game: host.books[game].state.table() if game in host.books else None,
+            request.language,
+            host.draws.key,
+        )
+        return show_seats(host, form, seats)
     asked = read_sent(host, request)
     found = begin_new(host, asked, text_in(sent, "key"), seats)
     if not isinstance(found, Redirect) or found.begun is None:
@@ -159,10 +163,3 @@ def _new_game(phone: CirclePhone, request: PageRequest) -> Answer:
     begun = replace(found.begun, body=f"{found.begun.body}&{beside}")
     after = None if host.has_server else decided(with_game(its.book, begun.game, people, host.draws))
     return replace(found, begun=begun, circle=after)
-
-
-def _may(page: PageOfCircle, role: int, request: PageRequest) -> bool:
-    """Whether this phone may ask for it, or send it."""
-    if request.form is None:
-        return role >= (KEEP if page.keeps else PLAY if page.plays else 1)
-    return page.methods == BOTH and role >= (KEEP if page.keeps else PLAY)

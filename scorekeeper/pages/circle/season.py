@@ -4,16 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.pages.circle.frame import (
-    CircleHost,
-    CircleShown,
-    Refusal,
-    keep,
-    list_games,
-    name_person,
-    page_of,
-    see,
-)
+from scorekeeper.pages.circle.frame import CircleHost, CircleShown, Refusal, keep, list_games, name_person, page_of, see
 from scorekeeper.pages.forms import Fields, FieldView, as_read
 from scorekeeper.pages.request import Answer, PageAnswer
 from scorekeeper.rules.house import LARGEST

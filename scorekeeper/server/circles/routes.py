@@ -68,7 +68,7 @@ def _answer(page: PageOfCircle, circle: str, code: str) -> RouteResponse:
     the page knows no answer. GameNotFound, GameDeleted, NotAllowed.
     """
     writes = request.method == "POST"
-    state = open_circle(circle, Role.KEEP if page.keeps else Role.PLAY if page.plays or writes else Role.WATCH)
+    state = open_circle(circle, Role(page.role(sends=writes)))
     most = None if writes or page.keeps or page.is_whole else SUMMED_UP
     found = page.show(lend(look_at(state, most)), code)
     if is_asked("record") and not (isinstance(found, PageAnswer) and found.status == FORBIDDEN):

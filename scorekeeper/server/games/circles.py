@@ -6,8 +6,9 @@ from dataclasses import replace
 from flask import request, url_for
 
 from scorekeeper.clock import day_at, known_zones
+from scorekeeper.engine.table import Table
 from scorekeeper.pages.circle.frame import CircleShown, TallyShown, show_tally, when_taken
-from scorekeeper.pages.circle.games import form_after, last_game, make_seats
+from scorekeeper.pages.circle.games import form_after, make_seats
 from scorekeeper.pages.games.begin import CircleSeats
 from scorekeeper.pages.games.new_game import NewGame
 from scorekeeper.server.core.access import circles_here, plays_in, watches
@@ -88,9 +89,11 @@ def seats_in(circle: Circle, form: NewGame | None = None) -> tuple[CircleSeats, 
     people = people_of(circle)
     shown = CircleShown(circle=circle, log=(), people=people, sittings=the_circles().sittings(circle, people))
     seats = make_seats(shown, url_for("circles.show", circle=circle.id), texts_of(request.form))
-    last = None if form else last_game(shown, watches)
-    table = None if last is None else the_service().state(last).table()
-    return seats, form or form_after(table, the_language(), fresh_key())
+
+    def table_of(game: str) -> Table | None:
+        return the_service().state(game).table() if watches(game) else None
+
+    return seats, form or form_after(shown, table_of, the_language(), fresh_key())
 
 
 def put_into_circle(circle: str | None, game: str, people: Mapping[int, str | None]) -> None:

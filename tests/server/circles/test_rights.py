@@ -4,6 +4,7 @@ from flask import Flask
 
 from scorekeeper.service.access import Admission, Device, digest_of
 from scorekeeper.service.retention import KEPT
+from tests.each import each
 from tests.server.circles.conftest import Friends, games_of, id_of, people_in, rights_in, state_of
 from tests.server.conftest import Another, Clock, Sit
 from tests.server.visitor import Visitor, addresses
@@ -127,30 +128,6 @@ def test_who_keeps_a_circle_alone_is_told_so_and_once_more_before_leaving(
         assert not any(words in visitor.opens(page).words for page, words in told.items())
 
 
-def test_a_link_taken_back_takes_its_devices_along(app: Flask, anna: Visitor, circle: str, friends: Friends) -> None:
-    game = in_circle(app, anna, circle)
-    page = anna.opens(f"{circle}/links")
-    plays = [form for form in page.forms if "link" in form.names()][1]
-    fresh = anna.sends_again(plays)
-    assert addresses(fresh)[2] != addresses(page)[2]
-    assert addresses(fresh)[:2] == addresses(page)[:2]
-    assert friends.player.opens(circle).status == friends.player.opens(game).status == 403
-    assert friends.keeper.opens(circle).status == friends.keeper.opens(game).status == 200
-
-
-def test_a_device_that_is_removed_is_out_and_its_link_lets_it_in_no_more(
-    anna: Visitor, circle: str, friends: Friends, links: list[str]
-) -> None:
-    page = anna.opens(f"{circle}/links")
-    removal = [form for form in page.forms if "device" in form.names()]
-    assert len(removal) == 3
-    for form in removal:
-        anna.sends_again(form)
-    for visitor, link in zip(friends, links, strict=True):
-        assert visitor.opens(circle).status == 403
-        assert visitor.joins(link).status == 403
-
-
 def test_who_comes_is_asked_who_of_the_circle_it_is(circle: str, links: list[str], stranger: Visitor) -> None:
     page = stranger.sends(stranger.opens("/join"), "/join", {"code": links[2]})
     form = next(form for form in page.forms if any(button.name == "name" for button in form.buttons))
@@ -192,22 +169,34 @@ def test_a_circle_goes_for_good_and_leaves_its_games(
     assert anna.opens(game).status == 403
 
 
-def test_a_new_phone_takes_the_circles_along(anna: Visitor, circle: str, another: Another) -> None:
-    page = anna.sends(anna.opens("/device/move"), "/device/move", {"old": "out"})
-    code = page.html.partition('id="move-link" value="')[2].partition('"')[0]
-    new = another()
-    new.sends(new.sends(new.opens("/join"), "/join", {"code": code}), "/join", button="take")
-    assert rights_in(new, circle) == "keeps"
-    assert anna.opens(circle).status == 403
+def test_a_link_taken_back_takes_its_devices_along_and_a_removed_device_is_out(
+    app: Flask, anna: Visitor, circle: str, friends: Friends, links: list[str]
+) -> None:
+    game = in_circle(app, anna, circle)
+    page = anna.opens(f"{circle}/links")
+    fresh = anna.sends_again([form for form in page.forms if "link" in form.names()][1])
+    assert [old == new for old, new in zip(addresses(page), addresses(fresh), strict=True)] == [True, True, False]
+    assert friends.player.opens(circle).status == friends.player.opens(game).status == 403
+    assert friends.keeper.opens(circle).status == friends.keeper.opens(game).status == 200
+    removal = [form for form in fresh.forms if "device" in form.names()]
+    assert len(removal) == 2
+    for form in removal:
+        anna.sends_again(form)
+    for visitor, link in zip(friends[:2], links, strict=False):
+        assert visitor.opens(circle).status == visitor.joins(link).status == 403
 
 
-def test_a_phone_in_no_game_takes_its_circles_along(links: list[str], circle: str, another: Another) -> None:
-    """She came by the link to play, and has not played yet."""
-    old, new = another(), another()
-    old.joins(links[2], "Vera")
-    page = old.sends(old.opens("/device/move"), "/device/move", {"old": "stay"})
+@each("old, right", [("out", "keeps"), ("stay", "plays")])
+def test_a_new_phone_takes_the_circles_along(
+    anna: Visitor, circle: str, links: list[str], another: Another, old: str, right: str
+) -> None:
+    """The old one keeps them, or came by the link to play and is in no game yet."""
+    before, new = anna if right == "keeps" else another(), another()
+    if right == "plays":
+        before.joins(links[2], "Vera")
+    page = before.sends(before.opens("/device/move"), "/device/move", {"old": old})
     code = page.html.partition('id="move-link" value="')[2].partition('"')[0]
     asked = new.sends(new.opens("/join"), "/join", {"code": code})
     assert "1 circle goes along" in asked.words
     new.sends(asked, "/join", button="take")
-    assert rights_in(new, circle) == "plays"
+    assert (rights_in(new, circle), before.opens(circle).status) == (right, 403 if old == "out" else 200)

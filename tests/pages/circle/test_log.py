@@ -1,45 +1,35 @@
 """The log of a circle and of its club nights: all of it stays to be seen, and what holds can be taken back."""
 
-from scorekeeper.service.circle.events import (
-    AliasAdded,
-    AliasRemoved,
-    CircleRenamed,
-    GameAdded,
-    GameRemoved,
-    InitialsSet,
-    MergeUndone,
-    PeopleMerged,
-    PersonAdded,
-    PersonRenamed,
-    PotSet,
-    SeatAssigned,
-)
+from scorekeeper.service.circle import events
 from scorekeeper.service.night.events import Came, Left, ResultReported
 from tests.pages.circle.conftest import GAMES, Rooms, log_with
 from tests.pages.circle.test_season import SUMMER
 from tests.service.night.nights import OPENED, again, closed, drawn, kept, penalty, taken, told
 
 GAME, OTHER = [one.game for one in GAMES]
-ANYA, MERGED = AliasAdded(alias_id="x", person="Anna", alias="Anya"), PeopleMerged(merge="m", a="Anna", b="Vera")
+ANYA, MERGED = (
+    events.AliasAdded(alias_id="x", person="Anna", alias="Anya"),
+    events.PeopleMerged(merge="m", a="Anna", b="Vera"),
+)
 SENTENCES = (
-    (PersonAdded(person="d", name="Dina"), "Dina was added."),
-    (PersonRenamed(person="d", name="Dina K."), "Dina is called Dina K. from now on."),
+    (events.PersonAdded(person="d", name="Dina"), "Dina was added."),
+    (events.PersonRenamed(person="d", name="Dina K."), "Dina is called Dina K. from now on."),
     (ANYA, "Anna is found by the name “Anya” too."),
-    (AliasRemoved(alias_id="x"), "Anna is not found by the name “Anya” any more."),
+    (events.AliasRemoved(alias_id="x"), "Anna is not found by the name “Anya” any more."),
     (MERGED, "Anna and Vera are one person."),
-    (PersonRenamed(person="Anna", name="Anna K."), "Anna is called Anna K. from now on."),
-    (MergeUndone(merge="m"), "Anna K. and Vera are two people again."),
-    (SeatAssigned(game=GAME, seat=0, from_deal=1), "Game of 20 November 2026: the player Anna is a guest."),
-    (SeatAssigned(game=GAME, seat=0, from_deal=5, person="Vera"), "from hand 5 on the player Anna is Vera."),
-    (GameRemoved(game=OTHER), "The game of 21 November 2026 was taken out: Anna, Boris, Olga."),
-    (GameAdded(game=OTHER), "The game of 21 November 2026 was added: Anna, Boris, Olga."),
-    (GameAdded(game="elsewhere"), "A game was added."),
-    (SeatAssigned(game="elsewhere", seat=0, from_deal=1), "It was said who sat at a table."),
+    (events.PersonRenamed(person="Anna", name="Anna K."), "Anna is called Anna K. from now on."),
+    (events.MergeUndone(merge="m"), "Anna K. and Vera are two people again."),
+    (events.SeatAssigned(game=GAME, seat=0, from_deal=1), "Game of 20 November 2026: the player Anna is a guest."),
+    (events.SeatAssigned(game=GAME, seat=0, from_deal=5, person="Vera"), "from hand 5 on the player Anna is Vera."),
+    (events.GameRemoved(game=OTHER), "The game of 21 November 2026 was taken out: Anna, Boris, Olga."),
+    (events.GameAdded(game=OTHER), "The game of 21 November 2026 was added: Anna, Boris, Olga."),
+    (events.GameAdded(game="elsewhere"), "A game was added."),
+    (events.SeatAssigned(game="elsewhere", seat=0, from_deal=1), "It was said who sat at a table."),
     (SUMMER, "The season “Summer” was set."),
-    (PotSet(failed=1, rospisat=0, bolt=0, lost=0, digits=0, currency=""), "The rates of the pot were set."),
-    (InitialsSet(initials=True), "Who only watches sees first names with an initial from now on."),
-    (InitialsSet(initials=False), "Who only watches sees whole names from now on."),
-    (CircleRenamed(name="We"), "The circle is called “We” from now on."),
+    (events.PotSet(failed=1, rospisat=0, bolt=0, lost=0, digits=0, currency=""), "The rates of the pot were set."),
+    (events.InitialsSet(initials=True), "Who only watches sees first names with an initial from now on."),
+    (events.InitialsSet(initials=False), "Who only watches sees whole names from now on."),
+    (events.CircleRenamed(name="We"), "The circle is called “We” from now on."),
     (OPENED, "A club night was opened."),
     (Came(night="n", who="Anna"), "Anna K. came to the club night."),
     (Came(night="n", who="g", name="Gleb"), "Gleb came to the club night."),
@@ -76,7 +66,7 @@ def test_two_tables_of_a_draw_are_told_apart(room: Rooms) -> None:
 
 
 def test_what_holds_can_be_taken_back_once(room: Rooms) -> None:
-    its = room(log_with(MERGED, ANYA, GameRemoved(game=GAME)))
+    its = room(log_with(MERGED, ANYA, events.GameRemoved(game=GAME)))
     for left, (do, code) in enumerate((("part", "m"), ("unalias", "x"), ("return", GAME))):
         assert its.page("/log").text.count("Take back") == 3 - left
         assert its.tells("/people", do=do, code=code) == "circles.people c"

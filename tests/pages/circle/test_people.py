@@ -2,31 +2,21 @@
 
 import re
 
+from scorekeeper.service.circle import events
 from scorekeeper.service.circle.commands import AddGuest, ChangeCircle
 from scorekeeper.service.circle.counts import Step, Stretch
-from scorekeeper.service.circle.events import (
-    AliasAdded,
-    AliasRemoved,
-    CircleEvent,
-    CircleRenamed,
-    MergeUndone,
-    PeopleMerged,
-    PersonAdded,
-    PersonRenamed,
-    SeatAssigned,
-)
 from tests.each import each
-from tests.pages.circle.conftest import GAMES, Rooms, log_with
+from tests.pages.circle.conftest import GAMES, Form, Rooms, log_with
 from tests.service.circle.circles import table
 
-ANYA = AliasAdded(alias_id="x", person="Anna", alias="Anya")
-MERGED = PeopleMerged(merge="m", a="Vera", b="Boris")
+ANYA = events.AliasAdded(alias_id="x", person="Anna", alias="Anya")
+MERGED = events.PeopleMerged(merge="m", a="Vera", b="Boris")
 AT = "2026-11-29T12:00:00Z"
 GUEST = {"do": "guest", "game": "2026-11-21", "seat": "2"}
 
 
 def test_everybody_stands_there_with_games_other_names_and_what_can_be_taken_back(room: Rooms) -> None:
-    page = room(log_with(ANYA, MERGED, CircleRenamed(name="We"))).page("/people")
+    page = room(log_with(ANYA, MERGED, events.CircleRenamed(name="We"))).page("/people")
     assert "Anna 2 games · Also: Anya" in page.text
     assert "Boris 2 games · Also: Vera" in page.text
     assert "Guests Olga 1 game" in page.text
@@ -36,16 +26,16 @@ def test_everybody_stands_there_with_games_other_names_and_what_can_be_taken_bac
 
 
 @each("form, event", [
-    ({"do": "add", "name": " Gleb "}, PersonAdded(person="new-1", name="Gleb")),
-    ({"do": "rename", "person": "Anna", "name": "Anna K."}, PersonRenamed(person="Anna", name="Anna K.")),
-    ({"do": "alias", "person": "Vera", "name": "Olga"}, AliasAdded(alias_id="new-1", person="Vera", alias="Olga")),
-    ({"do": "unalias", "code": "x"}, AliasRemoved(alias_id="x")),
-    ({"do": "merge", "person": "Anna", "other": "Vera"}, PeopleMerged(merge="new-1", a="Anna", b="Vera")),
-    ({"do": "part", "code": "m"}, MergeUndone(merge="m")),
-    ({"do": "seat", "game": "2026-11-20", "seat": "0"}, SeatAssigned(game="2026-11-20", seat=0, from_deal=1)),
-    ({"do": "circle", "name": "The four of us"}, CircleRenamed(name="The four of us")),
+    ({"do": "add", "name": " Gleb "}, events.PersonAdded(person="new-1", name="Gleb")),
+    ({"do": "rename", "person": "Anna", "name": "Anna K."}, events.PersonRenamed(person="Anna", name="Anna K.")),
+    ({"do": "alias", "person": "Anna", "name": "Ola"}, events.AliasAdded(alias_id="new-1", person="Anna", alias="Ola")),
+    ({"do": "unalias", "code": "x"}, events.AliasRemoved(alias_id="x")),
+    ({"do": "merge", "person": "Anna", "other": "Vera"}, events.PeopleMerged(merge="new-1", a="Anna", b="Vera")),
+    ({"do": "part", "code": "m"}, events.MergeUndone(merge="m")),
+    ({"do": "seat", "game": "2026-11-20", "seat": "0"}, events.SeatAssigned(game="2026-11-20", seat=0, from_deal=1)),
+    ({"do": "circle", "name": "The four of us"}, events.CircleRenamed(name="The four of us")),
 ])  # fmt: skip
-def test_a_keeper_tells_by_forms_and_the_key_goes_along(room: Rooms, form: dict[str, str], event: CircleEvent) -> None:
+def test_a_keeper_tells_by_forms_and_the_key_goes_along(room: Rooms, form: Form, event: events.CircleEvent) -> None:
     its = room(log_with(ANYA, MERGED))
     assert its.tells("/people", key="once", **form) == "circles.people c"
     assert its.commands == [ChangeCircle(circle="c", key="once", at=AT, event=event)]
@@ -121,7 +111,7 @@ def test_a_streak_leads_to_its_games_where_they_may_be_seen(room: Rooms) -> None
 
 
 def test_a_merged_person_has_one_page_under_both_ids(room: Rooms) -> None:
-    its = room(log_with(PeopleMerged(merge="m", a="Vera", b="Olga"), people="Vera=Vera Olga=Olga"))
+    its = room(log_with(events.PeopleMerged(merge="m", a="Vera", b="Olga"), people="Vera=Vera Olga=Olga"))
     for code in ("Vera", "Olga"):
         assert "Vera Also: Olga Games 2" in its.page("/people/<code>", code).text
     assert its.answer("/people/<code>", "Zoe") is None

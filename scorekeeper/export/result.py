@@ -4,7 +4,6 @@ Of a game that goes on it says how it stands. The server sends it as a PNG, a ph
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import count_hands
@@ -33,15 +32,7 @@ UNDER = 16.0  # of the lines under it
 ROW, TITLE_ROW = 22.0, 29.0
 FINE = 0.1  # the curve counts in tenths of the layout's points
 RUSH = 2  # contracts in a row that are a rush, at least
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Title:
-    """A title: its label (a msgid), the seats of all who have it, and how many they have, each."""
-
-    label: str
-    seats: tuple[int, ...]
-    number: int
+Title = tuple[str, tuple[int, ...], int]  # its label (a msgid), the seats of all who have it, how many they have each
 
 
 def result_as_svg(game: WholeGame, voice: Voice, export_options: ExportOptions) -> str:
@@ -137,12 +128,13 @@ def _curve(game: WholeGame, voice: Voice, top: float, end: float) -> Iterator[Dr
 
 def _title(game: WholeGame, voice: Voice, title: Title, y: float) -> Iterator[Drawn]:
     """Its label over the names of all who have it, and how many at the right edge."""
-    number, size = str(title.number), PICTURE.total * 0.95
+    label, seats, most = title
+    number, size = str(most), PICTURE.total * 0.95
     room = RIGHT - LEFT - width(number, size, Face.BOLD) - 12
-    label = fit(drawable(voice.gettext(title.label)), PICTURE.small, room)
-    names = drawable(", ".join(game.sheet.players[seat] for seat in title.seats))
+    shown = fit(drawable(voice.gettext(label)), PICTURE.small, room)
+    names = drawable(", ".join(game.sheet.players[seat] for seat in seats))
     letters = max(PICTURE.small, min(PICTURE.score, PICTURE.score * room / width(names, PICTURE.score, Face.BOLD)))
-    yield Text(x=LEFT, y=y + 9, text=label, size=PICTURE.small, ink=Ink.SOFT)
+    yield Text(x=LEFT, y=y + 9, text=shown, size=PICTURE.small, ink=Ink.SOFT)
     yield Text(x=LEFT, y=y + 23, text=fit(names, letters, room, Face.BOLD), size=letters, face=Face.BOLD)
     yield at_right(y + 20, number, size, Ink.BLUE)
 
@@ -172,7 +164,7 @@ def find_titles(game: Game) -> tuple[Title, ...]:
     )
     most = [(label, numbers, max(numbers)) for label, numbers, least in counted if max(numbers) >= least]
     return tuple(
-        Title(label=label, seats=tuple(seat for seat, number in enumerate(numbers) if number == best), number=best)
+        (label, tuple(seat for seat, number in enumerate(numbers) if number == best), best)
         for label, numbers, best in most
     )
 

@@ -2,7 +2,6 @@
 
 import csv
 import io
-import json
 import re
 from itertools import cycle
 from xml.etree import ElementTree as Xml
@@ -23,7 +22,7 @@ from scorekeeper.wording.names import visible
 from scorekeeper.wording.voice import ENGLISH
 from tests.engine.games import listed
 from tests.export.examples import laid
-from tests.notation import a_record, record_in
+from tests.notation import a_record
 
 SLOW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=12)
 CONTROL = re.compile("_x00([01][0-9A-F])_")
@@ -102,14 +101,6 @@ def test_texts_have_them_in_sight(players: list[str], note: str) -> None:
         assert visible(player) in markdown
     lines = [line.strip() for line in visible(note).split("\n")]
     assert all(line in text for line in lines)
-
-
-@SLOW
-@given(tables, notes)
-def test_json_gives_them_back(players: list[str], note: str) -> None:
-    game = game_of(players, note)
-    assert record_in(json.loads(written("record", game))) == game.record
-    assert record_in(json.loads(written("json", game))["record"]) == game.record
 
 
 def test_any_record_can_be_exported() -> None:

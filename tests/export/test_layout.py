@@ -126,15 +126,6 @@ def test_rows_are_large_while_there_is_room() -> None:
     assert measure.pitch[0] <= pitch(many[0]) < measure.pitch[1]
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "uk", "pl", "de"])
-def test_a_sheet_says_when_it_was_played(language: str) -> None:
-    game = laid({**WIDE, "deals": [{"outcome": "redeal", "cause": "misdeal", "at": "2026-11-21T23:30:00-05:00"}]})
-    (page,) = lay_out(game, speak(language), ExportOptions(language=language), PAPERS[ExportOptions().paper])
-    wanted = {"en": "21 November 2026", "ru": "21 ноября 2026 г.", "uk": "21 листопада 2026 р.",
-              "pl": "21 listopada 2026", "de": "21. November 2026"}  # fmt: skip
-    assert any(isinstance(mark, Text) and mark.text.endswith(f"· {wanted[language]}") for mark in page.marks)
-
-
 def test_the_year_that_has_no_name() -> None:
     game = laid({**WIDE, "deals": [{"outcome": "redeal", "cause": "misdeal", "at": "0000-01-01T00:00:00Z"}]})
     (page,) = lay_out(game, ENGLISH, ExportOptions(), PAPERS[ExportOptions().paper])

@@ -92,15 +92,6 @@ def test_what_is_paid_is_the_difference_times_the_rate(rate: int, digits: int, s
         assert Fraction(told) == wanted
 
 
-def test_two_pairs_pay_inside_the_pairs() -> None:
-    two = (Payment(payer=3, payee=0, amount=30), Payment(payer=1, payee=2, amount=50))
-    assert fewest_payments((30, -50, 50, -30)) == two
-
-
-def test_nobody_owes_anything() -> None:
-    assert fewest_payments((0, 0, 0)) == ()
-
-
 def least(balances: tuple[int, ...]) -> int:
     """The least number of payments, by trying: whoever owes pays all of it to anybody else, in every order."""
     if not any(balances):

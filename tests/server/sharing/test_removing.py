@@ -103,13 +103,3 @@ def test_a_device_from_before_the_list_stands_on_it(app: Flask, boris: Visitor) 
         connection.exec_driver_sql("DELETE FROM owners")
     boris.opens("/")
     assert set(guests(boris.opens("/device/owners"))) == {""}
-
-
-def test_a_device_that_handed_the_house_over_is_off(boris: Visitor, another: Another) -> None:
-    new = another()
-    page = boris.sends(boris.opens("/device/move"), "/device/move", {"old": "out"})
-    code = re.findall(r'id="move-link" value="([^"]*)"', page.html)[0]
-    asked = new.sends(new.opens("/join"), "/join", {"code": code})
-    new.sends_again(asked.form("/join"), "take")
-    assert set(guests(new.opens("/device/owners"))) == {""}
-    assert boris.opens("/device/owners").address == "/device"

@@ -1,4 +1,4 @@
-"""This device: its switches, its language, and what it lacks, said plainly and without a script too; and a new phone: one
+"""This device: its switches, its language, and what it lacks, said plainly and without a script too; a new phone: one
 code takes all games and rights along, once, for ten minutes, and for nobody else.
 """
 

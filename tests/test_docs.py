@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from scorekeeper.cli import COMMANDS
-from scorekeeper.cli.which import MOST_HANDS, MOST_HANDS_FOR_TWO
 from scorekeeper.engine.deal_codec import KEYS
 from scorekeeper.engine.record import Cause, Outcome
 from scorekeeper.engine.sheet import Mark, What
 from scorekeeper.engine.stages import STAGES
+from scorekeeper.referee.search import MOST_HANDS, MOST_HANDS_FOR_TWO
 from tests.cli.conftest import HOUSE, Terminal, terminal
 
 __all__ = ["terminal"]

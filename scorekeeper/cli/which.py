@@ -12,21 +12,8 @@ from scorekeeper.cli.arguments import clipped, takes_json, takes_language, takes
 from scorekeeper.cli.records import with_game
 from scorekeeper.cli.streams import FINE, INTERRUPTED, Misused, complain, print_json, print_text
 from scorekeeper.engine.record import Record
+from scorekeeper.referee import search
 from scorekeeper.referee.encode import encode_fits
-from scorekeeper.referee.search import (
-    MOST_HANDS,
-    MOST_HANDS_FOR_TWO,
-    Belief,
-    Fit,
-    RuleSearch,
-    Slice,
-    Split,
-    begin_search,
-    by_role,
-    one_option,
-    pairs_at_once,
-    two_options,
-)
 from scorekeeper.wording import terminal
 from scorekeeper.wording.dispute import fits_text
 from scorekeeper.wording.languages import speak
@@ -51,12 +38,12 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _which(record: Record, options: argparse.Namespace) -> int:
-    belief = Belief(record=record, after=_after(record, options), scores=_scores(record, options.scores))
-    fits, splits, pairs, status = list[Fit](), tuple[Split, ...](), 0, FINE
+    belief = search.Belief(record=record, after=_after(record, options), scores=_scores(record, options.scores))
+    fits, splits, pairs, status = list[search.Fit](), tuple[search.Split, ...](), 0, FINE
     try:
-        rule_search = begin_search(belief)
-        fits += one_option(rule_search)
-        splits = by_role(rule_search, tuple(fits))
+        rule_search = search.begin_search(belief)
+        fits += search.one_option(rule_search)
+        splits = search.by_role(rule_search, tuple(fits))
         for part in _slices(rule_search) if options.two and not rule_search.agrees else ():
             fits += part.fits
             pairs = part.total if part.next is None else part.next
@@ -68,21 +55,21 @@ def _which(record: Record, options: argparse.Namespace) -> int:
         voice = speak(options.lang)
         given, by = [(fit.changes, fit.known) for fit in fits], [(one.declarer, one.defenders) for one in splits]
         print_text(fits_text(voice, given, by, two=options.two))
-        if not (any(fit.known for fit in fits) or options.two) and belief.after <= MOST_HANDS_FOR_TWO:
+        if not (any(fit.known for fit in fits) or options.two) and belief.after <= search.MOST_HANDS_FOR_TWO:
             print(voice.gettext(terminal.TRY_TWO))
     if status != FINE:
         complain(ENGLISH.gettext(terminal.BROKEN_OFF))
     return status
 
 
-def _slices(rule_search: RuleSearch) -> Iterator[Slice]:
+def _slices(rule_search: search.RuleSearch) -> Iterator[search.Slice]:
     """The search over two rules, part by part; on a terminal with a line that says how far it is."""
-    count = pairs_at_once(rule_search.belief.after)
+    count = search.pairs_at_once(rule_search.belief.after)
     first: int | None = 0
     on_terminal = sys.stderr.isatty()
     try:
         while first is not None:
-            part = two_options(rule_search, first, count)
+            part = search.two_options(rule_search, first, count)
             yield part
             first = part.next
             if on_terminal:
@@ -101,7 +88,7 @@ def _after(record: Record, options: argparse.Namespace) -> int:
     if not 1 <= after <= len(record.deals):
         words = {"number": after, "deals": len(record.deals)}
         raise Misused(ENGLISH.gettext(terminal.NO_SUCH_DEAL) % words)
-    most = MOST_HANDS_FOR_TWO if options.two else MOST_HANDS
+    most = search.MOST_HANDS_FOR_TWO if options.two else search.MOST_HANDS
     if after > most:
         raise Misused(ENGLISH.gettext(terminal.TOO_MANY_HANDS) % {"most": most})
     return after

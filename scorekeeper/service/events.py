@@ -182,6 +182,18 @@ class GameResumed(Event):
     """A game that the table had ended goes on."""
 
 
+AT_THE_END = (DealRecorded, DealConfirmed)  # what brings a deal behind all others
+# What scores no deal.
+WITHOUT_SCORING = (
+    GameStarted,
+    ConfirmationSet,
+    DealProposed,
+    DealRejected,
+    VerdictKept,
+    GameRenamed,
+    GameEnded,
+    GameResumed,
+)
 LoggedEvent = Event | CircleEvent  # what either kind of log holds
 
 

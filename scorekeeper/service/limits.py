@@ -10,21 +10,7 @@ from scorekeeper.engine.record import Record
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.violations import DocumentCode, Violation, impossible
 from scorekeeper.service.event_codec import encode_logged
-from scorekeeper.service.events import (
-    ConfirmationSet,
-    DealConfirmed,
-    DealInserted,
-    DealProposed,
-    DealRecorded,
-    DealRejected,
-    GameEnded,
-    GameRenamed,
-    GameResumed,
-    GameStarted,
-    Logged,
-    LoggedEvent,
-    VerdictKept,
-)
+from scorekeeper.service.events import AT_THE_END, WITHOUT_SCORING, DealInserted, Logged, LoggedEvent
 
 MOST_BYTES = 2_000_000  # of the document of one game that is taken in
 MOST_EVENTS = 4_000  # of a log
@@ -37,17 +23,6 @@ MOST_SCORINGS = 40_000  # a correction scores every later deal anew: 400 deals, 
 ENVELOPE = 200  # bytes of a document that are neither its record nor in its log, and some to spare
 
 LONG_LISTS = {"log": MOST_EVENTS, "deals": MOST_DEALS, "record.deals": MOST_DEALS}
-AT_THE_END = (DealRecorded, DealConfirmed)
-WITHOUT_SCORING = (
-    GameStarted,
-    ConfirmationSet,
-    DealProposed,
-    DealRejected,
-    VerdictKept,
-    GameRenamed,
-    GameEnded,
-    GameResumed,
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -23,16 +23,7 @@ from scorekeeper.places import CLUB_FILE
 from scorekeeper.service.access import key_in
 from scorekeeper.service.game_zip import SPOILT
 from scorekeeper.store import backup_file
-from scorekeeper.store.backup_file import (
-    FORMAT,
-    MANIFEST,
-    MOST_OF_A_CLUB,
-    MOST_OF_A_MANIFEST,
-    BackupProblem,
-    BackupRefused,
-    folder_in,
-    told_apart,
-)
+from scorekeeper.store.backup_file import BackupProblem, BackupRefused, told_apart
 from scorekeeper.store.database import bring_up_to_date, is_up_to_date, newest_revision, transaction
 from scorekeeper.store.installation import KEYS, SMALL, Installation
 from scorekeeper.trouble import Trouble
@@ -175,16 +166,16 @@ def as_of_today(backup: Path, folder: Path) -> Path:
 
 def _told(zip_file: ZipFile) -> Any:
     """What an earlier backup says of itself; None where it is none."""
-    with zip_file.open(folder_in(zip_file) + MANIFEST) as member:
-        told = json.loads(member.read(MOST_OF_A_MANIFEST))
-    is_earlier = isinstance(told, dict) and (told.get("format"), told.get("revision")) == (FORMAT, REVISION)
+    with zip_file.open(backup_file.folder_in(zip_file) + backup_file.MANIFEST) as member:
+        told = json.loads(member.read(backup_file.MOST_OF_A_MANIFEST))
+    is_earlier = isinstance(told, dict) and (told.get("format"), told.get("revision")) == (backup_file.FORMAT, REVISION)
     return told if is_earlier and "sha256" in told else None
 
 
 def _unpack(zip_file: ZipFile, folder: Path) -> None:
-    inside = folder_in(zip_file)
+    inside = backup_file.folder_in(zip_file)
     for name in {DATABASE, *SMALL} & {name.removeprefix(inside) for name in zip_file.namelist()}:
-        if name != DATABASE and zip_file.getinfo(inside + name).file_size > MOST_OF_A_CLUB:
+        if name != DATABASE and zip_file.getinfo(inside + name).file_size > backup_file.MOST_OF_A_CLUB:
             raise BackupRefused(BackupProblem.NO_BACKUP)
         with zip_file.open(inside + name) as packed, (folder / name).open("wb") as file:
             shutil.copyfileobj(packed, file)

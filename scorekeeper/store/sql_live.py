@@ -15,18 +15,8 @@ from flask import Flask
 from scorekeeper.engine.record import Parts, Suit
 from scorekeeper.service.live import GameVersion, Telling
 from scorekeeper.store.database import reading, rows_of, scalar, transaction, writing
-from scorekeeper.store.models import (
-    DeletionRow,
-    EventRow,
-    GameRow,
-    GrantRow,
-    LinkRow,
-    MoveRow,
-    OwnerRow,
-    TellingRow,
-    db,
-)
-from scorekeeper.store.sql_store import HEAD
+from scorekeeper.store.models import DeletionRow, EventRow, GrantRow, LinkRow, MoveRow, OwnerRow, TellingRow, db
+from scorekeeper.store.sql_store import HEAD, THERE
 
 OF: sa.BindParameter[str] = sa.bindparam("of", expanding=True)
 _tellings = cast("sa.Table", TellingRow.__table__)
@@ -34,7 +24,7 @@ OF_GAME = _tellings.c.game == sa.bindparam("of")
 OF_HAND = _tellings.c.hand == sa.bindparam("now")
 TOLD = sa.select(_tellings.c.seat, _tellings.c.points).where(OF_GAME, OF_HAND).order_by(_tellings.c.number)
 LAST = sa.select(sa.func.max(_tellings.c.number)).where(OF_GAME)
-ONE_AT_A_TIME = sa.select(GameRow.id).where(GameRow.id == sa.bindparam("of")).with_for_update(key_share=True)
+ONE_AT_A_TIME = THERE.with_for_update(key_share=True)
 
 
 def _of_games(game: Any, number: Any, *where: Any) -> sa.Select[Any, Any]:

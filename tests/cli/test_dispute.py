@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import which
+from scorekeeper.referee import search
 from scorekeeper.referee.search import Belief, Fit, RuleSearch, Slice
 from tests.cli.conftest import FINE, REFUSED, Terminal, written
 from tests.engine.held import record_of
@@ -212,8 +212,8 @@ def test_two_rules(terminal: Terminal, game: str) -> None:
 
 
 def test_too_long_games_are_not_looked_through(terminal: Terminal, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(which, "MOST_HANDS", 2)
-    monkeypatch.setattr(which, "MOST_HANDS_FOR_TWO", 1)
+    monkeypatch.setattr(search, "MOST_HANDS", 2)
+    monkeypatch.setattr(search, "MOST_HANDS_FOR_TWO", 1)
     too_long = "So many hands would take too long. Name hand {} or an earlier one with --after.\n"
     assert terminal.run("which", game, "--scores", "Anna=7") == (2, "", too_long.format(2))
     # Two rules are not spoken of where they would not be looked for.
@@ -270,7 +270,7 @@ def test_ctrl_c_ends_it_with_what_was_found(terminal: Terminal, game: str, monke
         found = Fit(changes={"gold.enabled": True, "contract.rounding": 10}, known=True)
         return Slice(fits=(found,), total=9000, next=first + count)
 
-    monkeypatch.setattr(which, "two_options", interrupted)
+    monkeypatch.setattr(search, "two_options", interrupted)
     status, out, err = terminal.run("which", game, "--scores", "Anna=-45,Boris=240,Vera=-100", "--two")
     assert (status, slices) == (130, [0, 150, 300])
     assert len(out.splitlines()) == 2
@@ -285,7 +285,7 @@ def test_ctrl_c_before_a_find_claims_nothing(terminal: Terminal, game: str, monk
     def interrupted(belief: Belief) -> RuleSearch:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(which, "begin_search", interrupted)
+    monkeypatch.setattr(search, "begin_search", interrupted)
     found = terminal.run("which", game, "--scores", "Anna=1")
     assert found == (130, "", "Broken off: these are not all.\n")
 

@@ -9,10 +9,9 @@ from scorekeeper.service import commands, events
 from scorekeeper.service.apply import APPLIED_BY
 from scorekeeper.service.commands import CommandProblem
 from scorekeeper.service.event_codec import FIELDS, KINDS, kind_of
-from scorekeeper.service.events import DamagedLog, Event, GameStarted, Logged, PlayersRenamed
+from scorekeeper.service.events import WITHOUT_SCORING, DamagedLog, Event, GameStarted, Logged, PlayersRenamed
 from scorekeeper.service.game_document import decode_game, encode_game, fingerprint
 from scorekeeper.service.handlers import HANDLERS, handle
-from scorekeeper.service.limits import WITHOUT_SCORING
 from scorekeeper.service.loading import load_state, next_state
 from tests.each import each
 from tests.service.examples import KEPT, PLAYERS, change, deal, logged

@@ -244,7 +244,7 @@ def test_what_scores_no_hand_costs_none(log: tuple[Logged, ...], event: Event, m
     state, scored = load_state("g", log), []
     monkeypatch.setattr(games, "score_deal", lambda *told: scored.append(told) or score_deal(*told))
     next_state(state, logged(len(log) + 1, event))
-    assert isinstance(event, limits.WITHOUT_SCORING) is not bool(scored)
+    assert isinstance(event, events.WITHOUT_SCORING) is not bool(scored)
 
 
 def test_a_hand_without_bidding_is_none_of_a_game_with_it() -> None:

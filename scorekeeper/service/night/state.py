@@ -7,20 +7,8 @@ from typing import Any
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.commands import CircleProblem
 from scorekeeper.service.circle.events import CircleEvent
+from scorekeeper.service.night import events
 from scorekeeper.service.night.draw import DrawWay
-from scorekeeper.service.night.events import (
-    Came,
-    Drawn,
-    Left,
-    NightEvent,
-    NightOpened,
-    PenaltyGiven,
-    ResultReported,
-    RoundClosed,
-    SeatTaken,
-    TableEvent,
-    TableGame,
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +27,7 @@ class NightTable:
     """
 
     seats: tuple[str, ...]
-    taken: tuple[SeatTaken, ...] = ()
+    taken: tuple[events.SeatTaken, ...] = ()
     game: str | None = None
     scores: tuple[int, ...] | None = None
 
@@ -58,11 +46,11 @@ class NightRound:
 class Night:
     """A night; `began`: when it was opened. Participants stand in the order of coming; the first round is number 1."""
 
-    opened: NightOpened
+    opened: events.NightOpened
     began: str
     participants: tuple[Participant, ...] = ()
     rounds: tuple[NightRound, ...] = ()
-    penalties: tuple[PenaltyGiven, ...] = ()
+    penalties: tuple[events.PenaltyGiven, ...] = ()
 
     def find(self, who: str) -> Participant | None:
         """The participant with this id."""
@@ -77,7 +65,7 @@ class Night:
 Changed = Night | CircleProblem
 
 
-def change_night(night: Night, event: NightEvent) -> Changed:
+def change_night(night: Night, event: events.NightEvent) -> Changed:
     """The night after one more event, the same where that is so already; or why the event cannot follow."""
     return CHANGED_BY[type(event)](night, event)
 
@@ -104,13 +92,13 @@ def seatings(night_round: NightRound) -> list[tuple[str, int, int]]:
     ]
 
 
-def _came(night: Night, event: Came) -> Changed:
+def _came(night: Night, event: events.Came) -> Changed:
     before = night.find(event.who)
     name = before.name if before is not None and event.name is None else event.name
     return _with_participant(night, Participant(who=event.who, name=name, is_here=True))
 
 
-def _left(night: Night, event: Left) -> Changed:
+def _left(night: Night, event: events.Left) -> Changed:
     one = night.find(event.who)
     return CircleProblem.NOT_OF_THE_NIGHT if one is None else _with_participant(night, replace(one, is_here=False))
 
@@ -122,7 +110,7 @@ def _with_participant(night: Night, changed: Participant) -> Night:
     return replace(night, participants=tuple(participants.values()))
 
 
-def _drawn(night: Night, event: Drawn) -> Changed:
+def _drawn(night: Night, event: events.Drawn) -> Changed:
     rounds = night.rounds
     if event.round not in (len(rounds), len(rounds) + 1):
         return CircleProblem.NO_SUCH_TABLE
@@ -144,7 +132,7 @@ def _drawn(night: Night, event: Drawn) -> Changed:
     return replace(night, rounds=(*rounds[: event.round - 1], drawn))
 
 
-def _game(night: Night, event: TableGame) -> Changed:
+def _game(night: Night, event: events.TableGame) -> Changed:
     others = [one.game for each in night.rounds for one in each.tables]
     table = night.table(event.round, event.table)
     if table is not None and event.game is not None and event.game != table.game and event.game in others:
@@ -152,14 +140,14 @@ def _game(night: Night, event: TableGame) -> Changed:
     return _at_table(night, event, None if table is None else replace(table, game=event.game))
 
 
-def _reported(night: Night, event: ResultReported) -> Changed:
+def _reported(night: Night, event: events.ResultReported) -> Changed:
     table = night.table(event.round, event.table)
     if table is not None and event.scores is not None and len(event.scores) != len(table.seats):
         return CircleProblem.NO_SUCH_SEAT
     return _at_table(night, event, None if table is None else replace(table, scores=event.scores))
 
 
-def _taken(night: Night, event: SeatTaken) -> Changed:
+def _taken(night: Night, event: events.SeatTaken) -> Changed:
     table = night.table(event.round, event.table)
     if table is None:
         return CircleProblem.NO_SUCH_TABLE
@@ -175,7 +163,7 @@ def _taken(night: Night, event: SeatTaken) -> Changed:
     return _at_table(night, event, replace(table, taken=tuple(taken)))
 
 
-def _at_table(night: Night, event: TableEvent, changed: NightTable | None) -> Changed:
+def _at_table(night: Night, event: events.TableEvent, changed: NightTable | None) -> Changed:
     if changed is None:
         return CircleProblem.NO_SUCH_TABLE
     tables = night.rounds[event.round - 1].tables
@@ -183,7 +171,7 @@ def _at_table(night: Night, event: TableEvent, changed: NightTable | None) -> Ch
     return _in_round(night, event.round, replace(night.rounds[event.round - 1], tables=now))
 
 
-def _closed(night: Night, event: RoundClosed) -> Changed:
+def _closed(night: Night, event: events.RoundClosed) -> Changed:
     if not (0 if event.over else len(night.rounds) - 1) < event.round <= len(night.rounds):
         return CircleProblem.NO_SUCH_TABLE
     return _in_round(night, event.round, replace(night.rounds[event.round - 1], is_closed=event.over))
@@ -193,7 +181,7 @@ def _in_round(night: Night, number: int, changed: NightRound) -> Night:
     return replace(night, rounds=(*night.rounds[: number - 1], changed, *night.rounds[number:]))
 
 
-def _penalty(night: Night, event: PenaltyGiven) -> Changed:
+def _penalty(night: Night, event: events.PenaltyGiven) -> Changed:
     if night.find(event.who) is None:
         return CircleProblem.NOT_OF_THE_NIGHT
     others = [one for one in night.penalties if one.penalty != event.penalty]
@@ -201,12 +189,12 @@ def _penalty(night: Night, event: PenaltyGiven) -> Changed:
 
 
 CHANGED_BY: Mapping[type[CircleEvent], Callable[[Night, Any], Changed]] = {
-    Came: _came,
-    Left: _left,
-    Drawn: _drawn,
-    TableGame: _game,
-    ResultReported: _reported,
-    SeatTaken: _taken,
-    RoundClosed: _closed,
-    PenaltyGiven: _penalty,
+    events.Came: _came,
+    events.Left: _left,
+    events.Drawn: _drawn,
+    events.TableGame: _game,
+    events.ResultReported: _reported,
+    events.SeatTaken: _taken,
+    events.RoundClosed: _closed,
+    events.PenaltyGiven: _penalty,
 }

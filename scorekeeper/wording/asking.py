@@ -126,10 +126,8 @@ CARD_LISTS = (
 )  # fmt: skip
 SUIT_LISTS = (AskId.TRUMPS, AskId.SUIT, AskId.SAID)
 IN_ORDER = (AskId.PLAY, AskId.STOCK)
-YES = N_("yes")
 STAMP_YES = N_("Yes.")
 STAMP_NO = N_("No.")
-OTHER_VERSION = N_("Another version of this program gave this answer: %(code)s.")
 
 _ANSWER_OF = N_("%(about)s: %(answer)s")
 
@@ -163,7 +161,7 @@ def _say_value(voice: Voice, ask: str, value: str) -> str:
         return voice.gettext(FOUR_ACES) if value == "four_aces" else SUIT_SIGNS.get(value, value)
     if value in CAUSE_WORDS and ask == AskId.CAUSE:
         return voice.gettext(CAUSE_WORDS[Cause(value)])
-    return voice.gettext(YES) if value == "on" else value
+    return voice.gettext(N_("yes")) if value == "on" else value
 
 
 def say_answer(voice: Voice, about: str, reason: str, numbers: Numbers) -> str:
@@ -172,7 +170,7 @@ def say_answer(voice: Voice, about: str, reason: str, numbers: Numbers) -> str:
         kept = reason.startswith(PREFIX)
         answer = say_kept_ruling(voice, reason, numbers) if kept else say_verdict(voice, _REASONS[reason], numbers)
     except (LookupError, ValueError, TypeError, AttributeError):
-        answer = voice.gettext(OTHER_VERSION) % {"code": reason}
+        answer = voice.gettext(N_("Another version of this program gave this answer: %(code)s.")) % {"code": reason}
     return voice.gettext(_ANSWER_OF) % {"about": say_about(voice, about), "answer": answer} if about else answer
 
 

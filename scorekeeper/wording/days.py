@@ -18,7 +18,6 @@ SAME_AS_ON = (
     N_("The same as on Saturday"),
     N_("The same as on Sunday"),
 )
-SAME_AS_LAST = N_("The same as last time, %(day)s")
 
 
 LONG: Mapping[str, str] = {
@@ -66,7 +65,7 @@ def say_same_as(voice: Voice, then: str, today: str, language: str) -> str:
         return voice.gettext(SAME_AS_YESTERDAY if days else SAME_AS_TODAY)
     if 1 < days < 7:
         return voice.gettext(SAME_AS_ON[(_days(then) + MONDAY) % 7])
-    return voice.gettext(SAME_AS_LAST) % {"day": say_day(then, language)}
+    return voice.gettext(N_("The same as last time, %(day)s")) % {"day": say_day(then, language)}
 
 
 def _days(day: str) -> int:

@@ -16,7 +16,6 @@ NOTHING = N_("Nothing would be otherwise: the two sheets are the same.")
 FIRST = N_("The sheets differ from hand %(number)s on.")
 AS_IT_IS = N_("As it is")
 WHAT_IF = N_("What if")
-NOT_PLAYED = N_("not played")
 AGAINST = N_("Hand %(number)s would be against these rules: %(sentence)s")
 IMPOSSIBLE = N_("Hand %(number)s cannot be scored by these rules, so their sheet ends before it: %(sentence)s")
 _AHEAD = NN_(
@@ -24,7 +23,6 @@ _AHEAD = NN_(
 )
 _OVER = N_("The hands after it would not have been played.")
 
-SHEET_SAYS_SO = N_("The sheet says so already: under this table’s own rules these are the scores.")
 NO_RULE = N_("No single house rule explains these scores.")
 NO_TWO_RULES = N_("No two house rules together explain these scores either.")
 NO_KNOWN_RULE = N_("No rule that we know of explains these scores.")
@@ -42,7 +40,6 @@ HERE = N_("at this table: %(value)s")
 SO_PLAYS = N_("so plays: %(systems)s")
 
 HAND = N_("Hand %(number)s")
-NO_SCORE = N_("No score changes.")
 NOTHING_KNOWN = N_("No rule that we know of.")
 CLAIMS: Mapping[ClaimKind, str] = {
     ClaimKind.ON_BARREL: N_("Should be on the barrel"),
@@ -74,14 +71,14 @@ def say_refused(voice: Voice, number: int, sentences: Sequence[str]) -> str:
 def say_otherwise(voice: Voice, hands: Sequence[int], end: Mapping[str, Any], recorded: int) -> str:
     """From which of the hands on a sheet is otherwise, and how it ends."""
     if not hands:
-        return voice.gettext(NO_SCORE)
+        return voice.gettext(N_("No score changes."))
     return f"{voice.gettext(FIRST) % {'number': hands[0]}} {say_end(voice, end, recorded)}"
 
 
 def say_fit(voice: Voice, changes: Mapping[str, Value], *, known: bool) -> str:
     """The rules that explain the scores; `known`: somebody plays so."""
     if not changes:
-        return voice.gettext(SHEET_SAYS_SO)
+        return voice.gettext(N_("The sheet says so already: under this table’s own rules these are the scores."))
     if len(changes) == 1:
         return voice.gettext(FITS if known else UNPLAYED) % {"rule": say_rules(voice, changes)}
     return voice.gettext(FITS_TWO if known else UNPLAYED_TWO) % {"rules": say_rules(voice, changes)}
@@ -133,7 +130,7 @@ def _cell(voice: Voice, old: Mapping[str, Any] | None, new: Mapping[str, Any] | 
 
 
 def _score(voice: Voice, deal: Mapping[str, Any] | None, name: str) -> str:
-    return voice.gettext(NOT_PLAYED) if deal is None else plain(deal["players"][name]["after"])
+    return voice.gettext(N_("not played")) if deal is None else plain(deal["players"][name]["after"])
 
 
 def _written(voice: Voice, hand: Mapping[str, Any]) -> list[str]:

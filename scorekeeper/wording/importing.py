@@ -101,14 +101,11 @@ def say_place(voice: Voice, path: str) -> str:
     """The deal or the event that a path lies in, in words; blank where it is neither."""
     for begins, words in _PLACES:
         number, closed, _ = path.removeprefix(begins).partition("]")
-        if path.startswith(begins) and closed and is_count(number):
+        # A stranger's document may have keys that only look like a place in a list.
+        is_count = 0 < len(number) <= MOST_DIGITS and all(sign in "0123456789" for sign in number)
+        if path.startswith(begins) and closed and is_count:
             return voice.gettext(words) % {"number": int(number) + 1}
     return ""
-
-
-def is_count(text: str) -> bool:
-    """Whether a text is a place in a list: a stranger's document may have keys that only look like one."""
-    return 0 < len(text) <= MOST_DIGITS and all(sign in "0123456789" for sign in text)
 
 
 def say_path(path: str) -> str:

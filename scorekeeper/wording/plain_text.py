@@ -28,7 +28,6 @@ _GOLD = N_("gold set")
 _HAND = N_("hand %(hand)s of %(hands)s")
 _BARREL = N_("%(name)s is on the barrel, hands used: %(hands)s")
 _LOCKED = N_("%(name)s is locked")
-_SILENCED = N_("%(name)s is silenced")
 
 
 def sheet_text(voice: Voice, game: Game, *, bids: bool = False, over: bool = False) -> str:
@@ -88,7 +87,7 @@ def _below(voice: Voice, sheet: Sheet, table: Table, *, over: bool) -> list[str]
         if standing.barrel is not None:
             lines.append(say(_LOCKED if locked else _BARREL) % {"name": name, "hands": standing.barrel})
         if silenced:
-            lines.append(say(_SILENCED) % {"name": name})
+            lines.append(say(N_("%(name)s is silenced")) % {"name": name})
     if sheet.winners:
         won = WON_BY_MOST if won_by_most(table) else WON
         return [*lines, say(won) % {"names": ", ".join(names[seat] for seat in sheet.winners)}]

@@ -13,7 +13,6 @@ from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import N_, Titled, Voice, titled
 
 _RULE = N_("%(rule)s: %(value)s")
-_YES = N_("yes")
 
 
 def rules_document(voice: Voice) -> dict[str, Any]:
@@ -85,7 +84,7 @@ def say_rule(voice: Voice, id: str, value: Value) -> str:
 def say_value(voice: Voice, id: str, value: Value) -> str:
     """A value of an option in words."""
     if isinstance(value, bool):
-        return voice.gettext(_YES if value else NO)
+        return voice.gettext(N_("yes") if value else NO)
     if isinstance(value, tuple):
         return ", ".join(plain(number) for number in value) or voice.gettext(NONE)
     choices = OPTION_WORDS[id].choices

@@ -7,14 +7,14 @@ import json
 import pytest
 
 from scorekeeper.engine.game import play
-from scorekeeper.rules.options import OPTIONS, Value
+from scorekeeper.rules.options import OPTIONS
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording.accounts import say_sheet
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.plain_text import sheet_text
 from scorekeeper.wording.rows import make_rows
-from scorekeeper.wording.rules_text import rules_document, rules_text, show_value, system_document, system_text
+from scorekeeper.wording.rules_text import rules_document, rules_text, system_document, system_text
 from scorekeeper.wording.voice import ENGLISH
 from tests.engine.held import game_of, record_of
 from tests.referee.examples import record_from
@@ -241,14 +241,6 @@ def test_all_rules_for_programs() -> None:
     assert options["game.players"]["default"] == [3, 4]
 
 
-@pytest.mark.parametrize(
-    ("value", "shown"),
-    [(True, "true"), (False, "false"), (5, "5"), ("auto", "auto"), ((), "[]"), ((555, -555), "[555, -555]")],
-)
-def test_values_as_one_types_them(value: Value, shown: str) -> None:
-    assert show_value(value) == shown
-
-
 # Anna deals, and the player to the right of the dealer sits out: Gleb, then Anna.
 FOUR = {"players": "Anna Boris Vera Gleb", "changes": 'bonus.sit_out="aces_and_marriages"'}
 HANDS = "Boris 100: 10 | 100 | 10 | -\nredeal misdeal\nVera 100 talon=AS,9H,9D: - | 10 | 100 | 10"
@@ -257,17 +249,14 @@ SHORT = {"en": "sat out", "ru": "отдых", "uk": "пауза", "pl": "pauza",
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_cell_of_who_sat_out_says_so(language: str) -> None:
-    """Not a bonus for the ace in the talon, which is said by its 40; not a fresh deal, which nobody sat out."""
+    """Not a bonus for the ace in the talon, which is said by its 40; not a fresh deal, which nobody sat out.
+    The word fits the narrowest column: it is as long as the longest change, with a letter or two more.
+    """
+    assert len(SHORT[language]) <= len("+1080") + 2
     game = play(record_from(HANDS, **FOUR))
     changes = [[cell.change for cell in row.squares] for row in make_rows(game, speak(language))]
     assert changes == [["+10", "+100", "+10", SHORT[language]], ["", "", "", ""], ["+40", "+10", "+100", "+10"]]
     assert f"{SHORT[language]}     0" in sheet_text(speak(language), game).splitlines()[1]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_word_fits_the_narrowest_column(language: str) -> None:
-    """As long as the longest change is, with a letter more where they are as narrow as these."""
-    assert len(SHORT[language]) <= len("+1080") + 2
 
 
 def test_it_is_read_out() -> None:

@@ -80,7 +80,6 @@ DOCUMENT_WORDS: Mapping[DocumentCode, str] = {
 }
 
 # What is said of many cannot be said of one.
-_ONE_PLAYER = N_("One player cannot play by these rules, which are for %(allowed)s.")
 
 NO_JSON_FROM = N_("This is no JSON text from line %(line)s, character %(column)s on.")
 
@@ -143,5 +142,5 @@ def expected(numbers: Numbers) -> str:
     if "word" in numbers:
         return _IN_RANGE if numbers["word"] is None else _IN_RANGE_OR_WORD
     if numbers.get("players") == 1:
-        return _ONE_PLAYER
+        return N_("One player cannot play by these rules, which are for %(allowed)s.")
     return EXPECTED_WORDS[Expected(str(numbers["expected"]))]

@@ -2,6 +2,8 @@
 And its appendix: why “What now?” recommends what it does, with the kindred games it goes by.
 """
 
+from scorekeeper.engine.reasons import RulingCode
+from scorekeeper.wording.behind import RULING_WORDS
 from scorekeeper.wording.rulebook.facts import Sentence, chapter, row
 from scorekeeper.wording.voice import N_
 
@@ -17,12 +19,9 @@ SILENT: tuple[Sentence, ...] = (
         "On this game the documents are silent on whether the very first lead may announce; here it may, as everywhere "
         "in Poland."
     ),
-    row("system=agreements, rospisat, rospisat.defenders=half_up_5").says(
-        "The source gives each defender half the bid and is silent on rounding it; here it is rounded up to a multiple "
-        "of 5."
-    ),
+    row("system=agreements, rospisat, rospisat.defenders=half_up_5").says(RULING_WORDS[RulingCode.HALF_ROUNDED_UP]),
     row("locked, rospisat, rospisat.barrel=free", "rospisat.barrel barrel.kind").says(
-        "The documents are silent on whether a locked player may declare a rospisat; here that is allowed."
+        RULING_WORDS[RulingCode.LOCKED_ROSPISAT]
     ),
     row("frozen, own_need", "barrel.win_by barrel.level game.target bid.step").says(
         "The documents say that 120 is needed to win from a barrel at 880, and 125 where 1000 has to be passed; they "
@@ -84,9 +83,7 @@ RULINGS = chapter(
         row("bid.opening=last, bid.raise, not bid.silence_below=none", "bid.silence_below bid.raise").says(
             "A silenced player who had to bid last may raise like any other declarer."
         ),
-        row("bid.opening=free").says(
-            "The sources do not say what happens when everybody passes; here the same dealer deals afresh."
-        ),
+        row("bid.opening=free").says(RULING_WORDS[RulingCode.EVERYBODY_PASSED]),
         row("always").says(
             "An announcement that was not allowed is void: it makes neither trumps nor points, and the marriage may be "
             "announced again when that is allowed."
@@ -129,10 +126,7 @@ RULINGS = chapter(
             "Whoever announced something that brings points has taken points and marks no bolt."
         ),
         row("bolts, bolt.zero=no_trick").says("A hand without a trick is a bolt whatever was announced in it."),
-        row("system=forfeit, bolts, not bolt.declarer").says(
-            "The source speaks of every player who takes no point; here only defenders mark a bolt for it, as the "
-            "declarer loses the bid already."
-        ),
+        row("system=forfeit, bolts, not bolt.declarer").says(RULING_WORDS[RulingCode.DEFENDERS_ONLY]),
         row("system=forfeit, bolt.penalty_every=3").says(
             "The words “on the third time” are read as every third time: the sixth bolt costs as much as the third."
         ),
@@ -148,10 +142,10 @@ RULINGS = chapter(
         row("blind, fines", "blind.who penalty.amount").says("A blind hand doubles no fine."),
         row("bolts_in_a_row, four", "bolt.in_a_row").says("A hand sat out neither adds to a row of bolts nor ends it."),
         row("bolts_in_a_row, bidding, not bolt.declarer, bolt.zero=no_points", "bolt.in_a_row bolt.declarer").says(
-            "A declarer’s hand without a point neither adds to a row of bolts nor ends it."
+            RULING_WORDS[RulingCode.DECLARER_IN_ROW]
         ),
         row("bolts_in_a_row, bidding, not bolt.declarer, bolt.zero=no_trick", "bolt.in_a_row bolt.declarer").says(
-            "A declarer’s hand without a trick neither adds to a row of bolts nor ends it."
+            RULING_WORDS[RulingCode.DECLARER_IN_ROW_NO_TRICK]
         ),
         row("bolts_in_a_row, barrel, not bolt.barrel, bolt.zero=no_points", "bolt.in_a_row barrel.kind").says(
             "A hand on the barrel with a point ends a row of bolts too; one without a point neither adds to the row "
@@ -172,12 +166,9 @@ RULINGS = chapter(
             "On the barrel the bid comes first: at a contract of %(beyond)s whoever takes %(short)s points has failed, "
             "though %(need)s are enough to win at a lower one."
         ),
-        row("open, bolts, not bolt.barrel", "barrel.kind").says(
-            "That no bolts are marked on the barrel is written of a frozen barrel; here it holds for the open one too."
-        ),
+        row("open, bolts, not bolt.barrel", "barrel.kind").says(RULING_WORDS[RulingCode.OPEN_BARREL_BOLTS]),
         row("open, rospisat, rospisat.barrel=not_from_barrel", "rospisat.barrel barrel.kind").says(
-            "That a player on the barrel declares no rospisat is written of a frozen barrel; here it holds for the "
-            "open one too."
+            RULING_WORDS[RulingCode.OPEN_BARREL_ROSPISAT]
         ),
         row("frozen, may_double", "barrel.win_by").says(
             "In a hand that counts double, the doubled number is held against what it takes to win from the barrel."
@@ -223,8 +214,7 @@ RULINGS = chapter(
             "When a gold set wipes the scores, rospisats stay counted."
         ),
         row("game.target, declarer_first, not open, finish.tie=shared", "finish.several finish.tie").says(
-            "Who wins when several reach the winning score in one hand is written only of Lviv and of Draw 1000; here "
-            "it is decided as in Lviv."
+            RULING_WORDS[RulingCode.SEVERAL_AS_IN_LVIV]
         ),
         row("frozen", "finish.several").says(
             "The hand is scored for everyone before the winner is determined, so a winner spares nobody a fine or a "

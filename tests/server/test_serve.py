@@ -1,4 +1,6 @@
-"""`serve`: what it says, where it listens, how it stops, and what it says when it cannot."""
+"""`serve`: what it says, where it listens, how it stops, and what it says when it cannot; and the QR code that a
+terminal shows.
+"""
 
 import json
 import os
@@ -25,11 +27,13 @@ from scorekeeper.server import app
 from scorekeeper.server.asgi import THREADS
 from scorekeeper.server.core import addresses
 from scorekeeper.server.core.addresses import address_for_phones, address_here, hears_the_network, listen
+from scorekeeper.server.greeting import draw_code
 from scorekeeper.server.serve import FAILED, serve
 from scorekeeper.store.restoring import DECIDED
 from scorekeeper.wording import serving, terminal
 from tests.apps import DATABASE, fresh_app
 from tests.ports import free_port
+from tests.scanning import scanned
 from tests.server.sharing.test_live import Listener
 from tests.server.visitor import Visitor
 
@@ -353,3 +357,14 @@ def test_answers_do_not_wait_for_the_other_sides_acknowledgement() -> None:
         listener.accept()[0] as one,
     ):
         assert one.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
+HALVES = {"█": ("0", "0"), "▀": ("0", "1"), "▄": ("1", "0"), " ": ("1", "1")}  # light on a dark ground
+
+
+@pytest.mark.parametrize("link", ["http://10.0.0.7:8000/join#AbCd", f"http://192.168.178.23:8000/join#{'x' * 22}"])
+def test_a_camera_reads_it(link: str) -> None:
+    lines = draw_code(link).splitlines()
+    rows = ["".join(HALVES[sign][half] for sign in line) for line in lines for half in (0, 1)]
+    assert rows[-1] == "0" * len(rows[0]), "below the last row of modules there is only its border"
+    assert scanned(rows[:-1]).text == link

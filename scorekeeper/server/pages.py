@@ -4,12 +4,15 @@ sent.
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from flask import Flask, Response, abort, jsonify, render_template, url_for
 from markupsafe import Markup
 
-from scorekeeper.cache import Cache
+from scorekeeper.cache import Cache, made_of
+from scorekeeper.engine.auction import decisive
+from scorekeeper.engine.table import Seating, Table, Terms
 from scorekeeper.export.sections import print_verdicts, say_verdict
 from scorekeeper.export.svg import ON_THE_SHEET
 from scorekeeper.pages.answer import PAGES_OF_A_GAME, PageOfGame
@@ -38,7 +41,6 @@ from scorekeeper.server.core.responses import RouteResponse, drawn, is_asked, se
 from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
 from scorekeeper.server.corrections.confirmation_routes import names_in
 from scorekeeper.server.deals.own_routes import words_told
-from scorekeeper.server.deals.spec_cache import form_spec
 from scorekeeper.server.forms import header, page_request, read_seq
 from scorekeeper.server.games.circles import evening_of, holders_of, pot_of
 from scorekeeper.server.sheet import asked_again
@@ -48,9 +50,30 @@ from scorekeeper.server.sheet.views_routes import make_curve
 from scorekeeper.service.access import Role
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import GameCommand
+from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
+from scorekeeper.slip.form_spec import Auction, FormSpec, make_auction, make_form_spec
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.rows import make_words
+
+SPECS_AT_HAND = AUCTIONS_AT_HAND = 200
+
+_specs = Cache[tuple[str, int | None, int], tuple[Table, FormSpec]](SPECS_AT_HAND)
+_auctions = Cache[tuple[str, Seating, bool, tuple[int, ...], bool], tuple[Terms, Auction]](AUCTIONS_AT_HAND)
+
+
+def form_spec(state: GameState, table: Table, dealer: int | None, turn: int | None = None) -> FormSpec:
+    """As `make_form_spec`, of a table of this game."""
+    key = (state.game, dealer, table.dealer if turn is None else turn)
+    return made_of(_specs, key, table, lambda: make_form_spec(table, dealer, turn, partial(_auction, state.game)))
+
+
+def _auction(game: str, table: Table) -> Auction:
+    """As `make_auction`. Every turn is gone through in it, which takes half as long as recording a hand does; and it
+    is the same again when the deal has gone round.
+    """
+    return made_of(_auctions, (game, *decisive(table)), table.terms, lambda: make_auction(table))
+
 
 # Searches for rules; at the longest game searched for two rules each is some 5 MB.
 _SEARCHES = Cache[str, RuleSearch](4)

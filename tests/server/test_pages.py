@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.table import Table
-from scorekeeper.server.deals import spec_cache
+from scorekeeper.server import pages
 from scorekeeper.service.book import gone_on, open_book
 from scorekeeper.service.events import DealRecorded, Event, RulesCorrected
 from scorekeeper.slip import form_spec as slips
@@ -26,7 +26,7 @@ def gone_through(monkeypatch: pytest.MonkeyPatch) -> list[Table]:
         tables.append(table)
         return slips.make_auction(table)
 
-    monkeypatch.setattr(spec_cache, "make_auction", make)
+    monkeypatch.setattr(pages, "make_auction", make)
     return tables
 
 
@@ -36,7 +36,7 @@ def test_each_hand_has_its_own_spec_and_few_have_an_auction_of_their_own(gone_th
         book = gone_on(book, [logged(seq, event)])
         table = book.state.table()
         for dealer in range(3):
-            assert spec_cache.form_spec(book.state, table, dealer) == make_form_spec(table, dealer)
+            assert pages.form_spec(book.state, table, dealer) == make_form_spec(table, dealer)
     # By whoever deals: under each of the rules, and once more when somebody is silenced.
     assert len(gone_through) == 3 + 3 + 3
 
@@ -44,5 +44,5 @@ def test_each_hand_has_its_own_spec_and_few_have_an_auction_of_their_own(gone_th
 def test_a_game_of_the_same_name_in_another_database_has_its_own(gone_through: list[Table]) -> None:
     for _ in range(2):
         state = open_book("one-name", [started()]).state
-        assert spec_cache.form_spec(state, state.table(), None) == make_form_spec(state.table())
+        assert pages.form_spec(state, state.table(), None) == make_form_spec(state.table())
     assert len(gone_through) == 2

@@ -34,7 +34,6 @@ from scorekeeper.server.core.logs import Metrics, register_logs
 from scorekeeper.server.core.responses import register_printed
 from scorekeeper.server.core.services import now, the_wastebasket
 from scorekeeper.server.corrections.confirmation_routes import confirmations
-from scorekeeper.server.deals.own_routes import own
 from scorekeeper.server.errors import register_errors
 from scorekeeper.server.exchange.file_routes import bundles, files
 from scorekeeper.server.exchange.import_routes import imports
@@ -44,6 +43,7 @@ from scorekeeper.server.games.forgetting import forgetting
 from scorekeeper.server.games.routes import games
 from scorekeeper.server.install import install
 from scorekeeper.server.nights.routes import nights
+from scorekeeper.server.own_points import own
 from scorekeeper.server.pages import register_pages
 from scorekeeper.server.rulebook import rulebooks
 from scorekeeper.server.sharing.device_routes import devices

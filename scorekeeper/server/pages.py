@@ -40,9 +40,9 @@ from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import RouteResponse, drawn, is_asked, see
 from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
 from scorekeeper.server.corrections.confirmation_routes import names_in
-from scorekeeper.server.deals.own_routes import words_told
 from scorekeeper.server.forms import header, page_request, read_seq
 from scorekeeper.server.games.circles import evening_of, holders_of, pot_of
+from scorekeeper.server.own_points import words_told
 from scorekeeper.server.sheet import asked_again
 from scorekeeper.server.sheet.page_cache import ADDRESS, KEY, TOKEN, Cut, copy_page, draw_page, fill_in, print_rows
 from scorekeeper.server.sheet.rematch_routes import find_rematch, games_before, key_of_rematch

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.server.deals import own_routes
+from scorekeeper.server import own_points
 from tests.each import each
 from tests.server.conftest import Sit
 from tests.server.deals.test_deals import ORDINARY, record
@@ -169,7 +169,7 @@ def test_a_hand_recorded_makes_room_for_the_next(anna: Visitor, sheet: Page, pla
 
 def test_events_between_are_seen(anna: Visitor, sheet: Page, player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     boris, vera = player(1), player(2)
-    real, happens = own_routes._read, list[Callable[[], object]]()
+    real, happens = own_points._read, list[Callable[[], object]]()
 
     def next_hand() -> None:
         record(anna, sheet, ORDINARY)
@@ -180,7 +180,7 @@ def test_events_between_are_seen(anna: Visitor, sheet: Page, player: Player, mon
             Context().run(happens.pop())  # a visit of its own, that shares nothing with the one under way
         return real(*told)
 
-    monkeypatch.setattr(own_routes, "_read", meanwhile)
+    monkeypatch.setattr(own_points, "_read", meanwhile)
     happens.append(lambda: give(anna, sheet, 2, -60))
     assert "Told: 30" in tells(boris, sheet, 1, 30).words, "a fine is no hand"
     happens.append(next_hand)

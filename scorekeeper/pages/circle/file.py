@@ -92,8 +92,10 @@ def _read(document: object) -> tuple[CircleBook | None, Mapping[str, Any]]:
     if not isinstance(document, dict) or document.get("format") != FORMAT_OF_A_CIRCLE:
         return None, {}
     circle, given, counts = document.get("circle"), document.get("log"), document.get("counts", {})
-    if not (isinstance(circle, str) and isinstance(given, list) and isinstance(counts, dict) and _is_id(circle)):
+    if not (isinstance(circle, str) and isinstance(given, list) and isinstance(counts, dict)):
         return None, {}
+    if not 0 < len(circle) <= LONGEST_ID or any(letter not in LETTERS for letter in circle):
+        return None, {}  # it could not stand in an address as it is
     try:
         for one in counts.values():
             decode_counts(one)
@@ -120,8 +122,3 @@ def joined(book: CircleBook, log: Iterable[Logged]) -> CircleBook:
 def _told(logged: Logged) -> str:
     """What tells an event from all others of its circle, whatever its place."""
     return canonical({**encode_logged(logged), "seq": 0})
-
-
-def _is_id(text: str) -> bool:
-    """Whether it may stand in an address as it is."""
-    return 0 < len(text) <= LONGEST_ID and all(letter in LETTERS for letter in text)

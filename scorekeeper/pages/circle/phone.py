@@ -91,7 +91,7 @@ def holders_of(
     found = _first_with(phone, circles, game)
     if found is None:
         return {}
-    book = CircleBook(circle=replace(found.book.circle, games=games), log=found.book.log)
+    book = replace(found.book, circle=replace(found.book.circle, games=games))
     shown = shown_of(replace(found, book=book), is_whole=True)
     return {one.counts.game: one.holders for one in shown.sittings}
 

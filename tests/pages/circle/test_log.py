@@ -7,10 +7,8 @@ from tests.pages.circle.test_season import SUMMER
 from tests.service.night.nights import OPENED, again, closed, drawn, kept, penalty, taken, told
 
 GAME, OTHER = [one.game for one in GAMES]
-ANYA, MERGED = (
-    events.AliasAdded(alias_id="x", person="Anna", alias="Anya"),
-    events.PeopleMerged(merge="m", a="Anna", b="Vera"),
-)
+ANYA = events.AliasAdded(alias_id="x", person="Anna", alias="Anya")
+MERGED = events.PeopleMerged(merge="m", a="Anna", b="Vera")
 SENTENCES = (
     (events.PersonAdded(person="d", name="Dina"), "Dina was added."),
     (events.PersonRenamed(person="d", name="Dina K."), "Dina is called Dina K. from now on."),

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.engine.record import Cause
 from scorekeeper.engine.table import Table
-from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS
+from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS, Club
 from scorekeeper.referee.accidents.accident import (
     Accident,
     AccidentMoment,
@@ -294,3 +294,9 @@ def test_the_numbers_follow_what_the_table_has_agreed() -> None:
     found = numbers_at(a_table(changes))
     assert (found["fine"], found["nines"], found["in_a_row"]) == (60, 3, 4)
     assert numbers_at(a_table(gold=True))["minimum"] == 120
+
+
+def test_without_a_club_there_are_our_own_accidents() -> None:
+    club = Club()
+    assert [club.find(accident.code) for accident in ACCIDENTS] == list(ACCIDENTS)
+    assert club.find("unheard of") is None

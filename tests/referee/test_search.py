@@ -11,6 +11,7 @@ from scorekeeper.engine.record import Record
 from scorekeeper.referee import search
 from scorekeeper.referee.candidates import NEVER, candidates, players_of, speaks, values_to_try
 from scorekeeper.referee.compare import with_rules
+from scorekeeper.referee.encode import encode_fits
 from scorekeeper.referee.search import Belief, Fit, Slice, Split, begin_search, by_role, pairs_at_once
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import fits, house_rules
@@ -345,3 +346,13 @@ def test_of_four_one_sits_out() -> None:
     record = record_from(TAKEN.strip() + " | -\n", changes=POINTS, players="Anna Boris Vera Grisha")
     rule_search = begin_search(Belief(record=record, after=1, scores=(None, 110, None, 0)))
     assert rule_search.agrees
+
+
+def test_the_document_of_what_explains_the_scores() -> None:
+    fits = (Fit(changes={"reset.at": (555,)}, known=True),)
+    apart = (Split(declarer={}, defenders={"contract.rounding": 1}),)
+    assert encode_fits(believed("Boris 120: 30 | 90 S | 0\nVera 100 rospisat\n", 80, None, 0), fits, apart, 7) == {
+        "format": "thousand-which/1", "after": 2, "scores": {"Anna": 80, "Vera": 0}, "pairs": 7,
+        "fits": [{"reset.at": [555]}], "known": [True],
+        "by_role": [{"declarer": {}, "defenders": {"contract.rounding": 1}}],
+    }  # fmt: skip

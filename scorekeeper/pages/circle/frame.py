@@ -28,6 +28,7 @@ WATCH, PLAY, KEEP = 1, 2, 3  # the roles, as the server numbers them (service/ac
 # The game, blank where this device may not see it; its day, its title, its seats; its id.
 GameShown = tuple[str, str, str, tuple[Seat, ...], str]
 Refusal = tuple[str, int]  # why something is refused, blank where that stands beside a field, and the status
+AddressOf = Callable[[str, Mapping[str, Any]], str]  # of an endpoint with its values
 # Where more of an evening stands, and of each who played the name, games won, and points.
 TallyShown = tuple[str, tuple[tuple[str, str, str], ...]]
 
@@ -66,7 +67,7 @@ class CircleHost:
     kept_games: Callable[[], tuple[Summary, ...]]
     day_of: DayOf
     draws: Draws
-    url_for: Callable[[str, Mapping[str, Any]], str]
+    url_for: AddressOf
     commit: Callable[[CircleCommand], CircleProblem | None]
 
     @property
@@ -151,12 +152,7 @@ def list_tally(shown: CircleShown, sittings: Iterable[Sitting]) -> list[tuple[Pl
 
 
 def show_tally(
-    voice: Voice,
-    url_for: Callable[[str, Mapping[str, Any]], str],
-    shown: CircleShown,
-    day_of: DayOf,
-    game: str,
-    at: str,
+    voice: Voice, url_for: AddressOf, shown: CircleShown, day_of: DayOf, game: str, at: str
 ) -> TallyShown | None:
     """The tally of the evening that a game belongs to, for a page that is none of the circle's; None where a game that
     begins `at` a moment would not belong to it.

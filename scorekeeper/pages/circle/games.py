@@ -2,7 +2,9 @@
 one, which a keeper says, or takes the game out.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
+from typing import Any
 
 from scorekeeper.engine.table import Table
 from scorekeeper.engine.values import LONGEST_NAME
@@ -46,7 +48,8 @@ def begin_by(
     names = dict.fromkeys(sent.get("named", ()) or [name for game in ticked for name in game.players])
     games = tuple([game.game for game in ticked])
     if name.errors or not names:
-        return _choose(voice, language, draws, kept, games, {"name": name, "missing": not ticked}, WRONG)
+        wrong = _choose(voice, language, draws, kept, games, {"name": name, "missing": not ticked})
+        return replace(wrong, status=WRONG)
     return BeginCircle(
         circle=draws.game,
         key=draws.key,
@@ -71,17 +74,11 @@ def show_games_to_add(host: CircleHost, _code: str) -> Answer:
 
 
 def _choose(
-    voice: Voice,
-    language: str,
-    draws: Draws,
-    kept: Iterable[Summary],
-    ticked: Collection[str],
-    view: Mapping[str, object],
-    status: int = 200,
+    voice: Voice, language: str, draws: Draws, kept: Iterable[Summary], ticked: Collection[str], view: dict[str, Any]
 ) -> PageAnswer:
     entries = [(make_entry(voice, game, draws.at, language), game.game in ticked) for game in kept]
     shown = {"circle": None, **view, "key": draws.key, "entries": entries}
-    return PageAnswer(template="circles/games.html", view=shown, status=status)
+    return PageAnswer(template="circles/games.html", view=shown)
 
 
 def make_seats(shown: CircleShown, address: str, sent: Sent) -> CircleSeats:

@@ -58,7 +58,7 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
             "spoken": say_sheet(voice, sheet, state.winners(), locked=is_locked, ended=state.is_ended()),
             "signs": signs_of(game, voice),
             "on_paper": _on_paper(host, book, game, make_masthead(game, voice, request.language, address)),
-            "rows": host.draw_rows(host, game, _address(host, state)) if deals else "",
+            "rows": host.draw_rows(host, game, host.url_for("sheets.show", {"game": state.game})) if deals else "",
             "series": series,
             "evening": evening,
             "alarm": "",
@@ -119,11 +119,8 @@ def find_rematch(host: Host, state: GameState) -> str | None:
     """The rematch of a game that was won, if this phone has one."""
     if not state.winners():
         return None
-    return next((game for game in host.rematches_of(state.game) if _follows(host, game, state)), None)
-
-
-def _follows(host: Host, game: str, state: GameState) -> bool:
-    return game in host.books and host.books[game].state.rematch_of == state.game
+    here = [game for game in host.rematches_of(state.game) if game in host.books]
+    return next((game for game in here if host.books[game].state.rematch_of == state.game), None)
 
 
 def games_before(host: Host, state: GameState) -> Iterator[GameState]:
@@ -133,7 +130,3 @@ def games_before(host: Host, state: GameState) -> Iterator[GameState]:
             return
         state = host.books[state.rematch_of].state
         yield state
-
-
-def _address(host: Host, state: GameState) -> str:
-    return host.url_for("sheets.show", {"game": state.game})

@@ -13,14 +13,6 @@ from scorekeeper.wording.names import hyphenated
 from scorekeeper.wording.voice import Voice
 
 
-def _gettext(message: str) -> str:
-    return str(_catalog().ugettext(message))
-
-
-def _ngettext(one: str, many: str, number: int) -> str:
-    return str(_catalog().ungettext(one, many, number))
-
-
 def _catalog() -> NullTranslations:
     """The visitor's catalog, looked up once per request: a sheet has some forty sentences."""
     notes = the_notes()
@@ -31,7 +23,10 @@ def _catalog() -> NullTranslations:
 
 
 # Flask-Babel's own functions fill in the numbers themselves; the wording does that, so the catalog is asked directly.
-VOICE = Voice(gettext=_gettext, ngettext=_ngettext)
+VOICE = Voice(
+    gettext=lambda message: str(_catalog().ugettext(message)),
+    ngettext=lambda one, many, number: str(_catalog().ungettext(one, many, number)),
+)
 
 
 def register_languages(app: Flask) -> None:

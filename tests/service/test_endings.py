@@ -6,11 +6,10 @@ import pytest
 
 from scorekeeper.service import commands
 from scorekeeper.service.commands import CommandProblem, GameCommand
-from scorekeeper.service.events import DamagedLog, GameEnded, GameRenamed, GameResumed
+from scorekeeper.service.events import GameEnded, GameRenamed
 from scorekeeper.service.game_service import CommandResult, GameService
-from scorekeeper.service.loading import load_state
 from scorekeeper.service.summary import Condition, summarize
-from tests.service.examples import HAND, OTHER_HAND, change, deal, dealt, logged, record, service_of, started, undo
+from tests.service.examples import HAND, OTHER_HAND, change, deal, record, service_of, undo
 
 WHY = "we looked at the paper"
 
@@ -136,10 +135,3 @@ def test_who_wins_by_the_rules_after_a_correction_has_won_by_them() -> None:
     service = time_is_up(HAND, OTHER_HAND)
     service.change(change(commands.AmendDeal, 4, amends=3, deal=deal('adjust Anna 1200 "the bank burst"'), reason=WHY))
     assert (service.state("g").winners(), service.state("g").time_was_up()) == ((0,), False)
-
-
-@pytest.mark.parametrize("events", [(GameResumed(),), (GameEnded(), GameEnded())])
-def test_a_log_that_ends_twice_or_resumes_what_had_not_ended_is_damaged(events: tuple[Any, ...]) -> None:
-    log = [started(), dealt(2), *(logged(seq, event) for seq, event in enumerate(events, start=3))]
-    with pytest.raises(DamagedLog, match=f"event {len(log)}"):
-        load_state("g", log)

@@ -137,10 +137,6 @@ def test_a_document_from_outside_cannot_say_so(service: GameService) -> None:
     assert service.state("mine").rematch_of is None
 
 
-def test_two_phones_that_ask_for_a_rematch_with_one_key_get_one_game(service: GameService) -> None:
-    assert service.rematch(rematch(game="g2")) == service.rematch(rematch(game="g3"))
-
-
 def test_a_rematch_plays_by_what_the_table_has_agreed_since(service: GameService) -> None:
     service.change(record(1, 'agree bid.min=120 "enough of small bids"'))
     service.rematch(rematch())
@@ -175,21 +171,6 @@ def test_who_is_overtaken_by_the_same_command_gets_its_answer() -> None:
     store.rival = dealt(2, HAND, key="record-1")
     assert service.change(record(1)) == CommandResult(game="g", seq=2)
     assert store.head("g") == 2
-
-
-def test_a_book_behind_the_store_catches_up(service: GameService, store: MemoryStore) -> None:
-    service.state("g")
-    GameService(store).change(record(1))
-    assert service.state("g").seq == 2
-    assert scores(service) == [5, 100, 0]
-
-
-def test_a_book_ahead_of_the_store_is_read_anew(service: GameService, store: MemoryStore) -> None:
-    """Somebody has brought back a backup."""
-    service.change(record(1))
-    del store.logs["g"][1:]
-    assert service.state("g").seq == 1
-    assert scores(service) == [0, 0, 0]
 
 
 def test_a_log_at_hand_is_read_on(service: GameService, store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,7 @@ CANNOT_FOLLOW = (
     events.FirstDealerChanged(first_dealer="Nobody", reason="x"),
     events.DealConfirmed(confirms=2),
     events.DealRejected(rejects=2),
+    events.GameResumed(),
 )
 
 
@@ -71,6 +72,7 @@ def test_whatever_is_recorded_and_voided_the_book_is_the_score_of_its_record(ste
     ([started(), dealt(2), voided(3, voids=2), voided(4, voids=2)], 4),
     *(([started(), dealt(2), logged(3, event)], 3) for event in CANNOT_FOLLOW),
     ([started(), dealt(2), voided(3, voids=2), logged(4, events.DealAmended(amends=2, deal=deal(), reason="x"))], 4),
+    ([started(), dealt(2), logged(3, events.GameEnded()), logged(4, events.GameEnded())], 4),
     ([started(), logged(2, events.DealProposed(deal=deal())), logged(3, events.DealProposed(deal=deal()))], 3),
     ([started(), logged(2, events.DealProposed(deal=deal())), logged(3, events.ConfirmationSet(on=False))], 3),
     ([started(), logged(2, events.DealProposed(deal=deal())), logged(3, events.DealConfirmed(confirms=1))], 3),

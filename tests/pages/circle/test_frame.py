@@ -8,7 +8,7 @@ DAY = "2026-11-20"  # the id of a game
 FILLED: dict[str, Form] = {
     PEOPLE: {},
     GAME: {"do": "seat", "seat": "1", "deal": "5", "person": "Vera"},
-    SEASONS: {"title": "Winter", "since": "2026-12-01", "until": "2027-02-28", "measure": "mean_place", "best": "4"},
+    SEASONS: {"title": "Winter", "since": "2026-12-01", "until": "2027-02-28", "measure": "mean_place", "least": "3"},
     POT: {"failed": "0.5", "rospisat": "1", "bolt": "0,10", "lost": "2", "currency": "EUR"},
 }
 
@@ -37,6 +37,7 @@ FILLED: dict[str, Form] = {
     (SEASONS, {"measure": "rating"}, "Choose one of those shown."),
     (SEASONS, {"measure": ""}, "Choose one of those shown."),
     (SEASONS, {"best": "0"}, "The number must be 1 or more."),
+    (SEASONS, {"least": "many"}, "“many” is not a whole number."),
     (POT, {"failed": "much"}, "Write a sum, for example 0.10 or 5"),
     (POT, {"bolt": "-1"}, "Write a sum, for example 0.10 or 5"),
     (POT, {"lost": "99999999"}, "This cannot be written down as it stands."),

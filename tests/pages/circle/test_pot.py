@@ -36,8 +36,8 @@ def test_rates_are_sent_again_as_the_page_shows_them(room: Rooms) -> None:
     assert its.shown().circle.pot == PotSet(failed=50, rospisat=0, bolt=0, lost=100, digits=2, currency="")
 
 
-def test_what_each_owes_and_what_for(room: Rooms) -> None:
-    page = room(log_with(RATES, games=(GAME,)), games=(GAME,)).page("/pot")
+def test_a_member_reads_what_each_owes_and_what_for(room: Rooms) -> None:
+    page = room(log_with(RATES, games=(GAME,)), games=(GAME,), may_keep=False).page("/pot")
     # Boris: two failed at 0.50, one given up at 1, a bolt at 0.10, a lost game at 2; Olga lost the game.
     evening, _, season = page.text.partition("2026 Boris")[2].partition("2026 Boris")
     for told in (evening, season):

@@ -54,13 +54,9 @@ TOLD = (
 )  # fmt: skip
 
 
-def there_and_back(event: Event) -> Event:
-    return decode_event(kind_of(event), json.loads(json.dumps(encode_event(event))))
-
-
 @each("event", TOLD, ids=kind_of)
 def test_an_event_comes_back_as_it_was(event: Event) -> None:
-    assert there_and_back(event) == event
+    assert decode_event(kind_of(event), json.loads(json.dumps(encode_event(event)))) == event
 
 
 GAME = encode_event(started().event)

@@ -29,7 +29,7 @@ def adjusted(scores: Scores, system: str = "russian") -> Ledger:
 
 @given(st.lists(CHANGES, min_size=1, max_size=12), st.sampled_from(sorted(SYSTEM)))
 def test_as_corrections_the_numbers_stand_whatever_the_system(changes: list[tuple[int, ...]], system: str) -> None:
-    players = NAMES if 3 in score_players(system) else NAMES[:2]
+    players = NAMES if 3 in house_rules(system, {}).lists["game.players"] else NAMES[:2]
     scores = listed(*(row[: len(players)] for row in changes), players=players)
     ledger, columns = adjusted(scores, system), zip(*(row.changes for row in scores.rows), strict=True)
     running = [*zip(*map(accumulate, columns), strict=True)]
@@ -45,10 +45,6 @@ def test_as_corrections_the_numbers_stand_whatever_the_system(changes: list[tupl
     for row, end in zip(running, ledger.ends, strict=True):
         after = [column.after for column in ledger.sheet.deals[end - 1].columns] if end else [0] * len(players)
         assert tuple(after) == row
-
-
-def score_players(system: str) -> tuple[int, ...]:
-    return house_rules(system, {}).lists["game.players"]
 
 
 def test_behind_the_list_the_rules_of_the_system_hold_again() -> None:

@@ -15,8 +15,8 @@ from scorekeeper.engine.sheet import Column, SheetDeal
 from scorekeeper.rules.violations import Violation
 from scorekeeper.wording import terminal
 from scorekeeper.wording.explain import explain_deal, explain_ending, explain_violations
+from scorekeeper.wording.explanation_text import ExplainedDeal, explanation_document, explanation_text
 from scorekeeper.wording.languages import speak
-from scorekeeper.wording.plain_text import ExplainedDeal, explanation_document, explanation_text
 from scorekeeper.wording.voice import ENGLISH, Voice
 
 

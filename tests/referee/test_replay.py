@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.engine.deal_codec import encode_deal
 from scorekeeper.engine.game import score_document
+from scorekeeper.engine.record import Suit
 from scorekeeper.referee.before_play import Finding
 from scorekeeper.referee.decode_hand import decode_hand
 from scorekeeper.referee.replay import Replay, replay, ruling
@@ -406,13 +407,19 @@ def test_whoever_leads_out_of_turn_is_named() -> None:
     assert [trick.winner for trick in result.tricks][:3] == [1, 1, 0]
 
 
-@pytest.mark.parametrize(("score", "announced"), [(900, 0), (899, 100)])
-def test_an_announcement_on_a_bare_barrel_counts_for_nothing(score: int, announced: int) -> None:
+@pytest.mark.parametrize(("score", "announced", "verdict"), [
+    (900, 0, "yes announce_worth_nothing (barrel.marriages)"),
+    (899, 100, "yes announce_fine (marriage.hearts)"),
+])  # fmt: skip
+def test_an_announcement_on_a_bare_barrel_counts_for_nothing(score: int, announced: int, verdict: str) -> None:
     """On the open barrel of Lviv, from 900 on (scoring.md, 5); the king of hearts is led to the second trick."""
     tricks = [["AS", "KS", "QS"], {"cards": ["KH", "9H", "JH"], "announced": "hearts"}]
-    document = of_boris("lviv", 100, tricks, scores={"Anna": 0, "Boris": score, "Vera": 0})
-    counts = [(pile.count.announced, pile.count.total) for pile in replayed(document).piles]
+    result = replayed(of_boris("lviv", 100, tricks, scores={"Anna": 0, "Boris": score, "Vera": 0}))
+    counts = [(pile.count.announced, pile.count.total) for pile in result.piles]
     assert counts == [(0, 0), (announced, 24 + announced), (0, 0)]
+    announcement = result.tricks[1].announcement
+    assert announcement is not None
+    assert (told(announcement), result.tricks[1].trumps) == (verdict, Suit.HEARTS)
 
 
 def test_an_announcement_is_believed_until_its_card_is_seen_elsewhere() -> None:

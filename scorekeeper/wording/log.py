@@ -85,8 +85,7 @@ DEALT_BY = N_("dealt by %(name)s")
 NOT_TOLD, NOT_COUNTED, NO = N_("not told"), N_("not counted"), N_("no")
 PASS = N_("pass")
 
-# The values of a house rule that is a list without a number, or a switch.
-NONE = N_("none")
+# The values of a switch.
 ON = N_("on")
 OFF = N_("off")
 

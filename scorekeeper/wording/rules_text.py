@@ -7,7 +7,6 @@ from typing import Any
 
 from scorekeeper.rules.options import OPTIONS, Option, Shape, Value, plain_value
 from scorekeeper.rules.systems import SYSTEMS, System, system_changes
-from scorekeeper.wording.log import NO, NONE
 from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import N_, Titled, Voice, titled
@@ -84,9 +83,9 @@ def say_rule(voice: Voice, id: str, value: Value) -> str:
 def say_value(voice: Voice, id: str, value: Value) -> str:
     """A value of an option in words."""
     if isinstance(value, bool):
-        return voice.gettext(N_("yes") if value else NO)
+        return voice.gettext(N_("yes") if value else N_("no"))
     if isinstance(value, tuple):
-        return ", ".join(plain(number) for number in value) or voice.gettext(NONE)
+        return ", ".join(plain(number) for number in value) or voice.gettext(N_("none"))
     choices = OPTION_WORDS[id].choices
     if str(value) in choices:
         return voice.gettext(choices[str(value)])

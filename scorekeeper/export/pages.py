@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import inf
 
+from scorekeeper.export.all_sections import all_sections
 from scorekeeper.export.blocks import Block, codes_blocks, section_blocks, text_blocks
 from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.drawing import Anchor, Drawn, Ink, Page, Text, put_on_page
@@ -12,7 +13,7 @@ from scorekeeper.export.frame import Size
 from scorekeeper.export.letters import Face, drawable, fit, width
 from scorekeeper.export.masthead import Masthead, draw_masthead, make_masthead, masthead_high
 from scorekeeper.export.measures import Columns, Measure, set_columns
-from scorekeeper.export.sections import all_sections, legend_of, say_end
+from scorekeeper.export.sections import legend_of, say_end
 from scorekeeper.export.table import draw_head, draw_lines, draw_row, draw_squares, draw_totals, head_high, totals_high
 from scorekeeper.export.whole_game import WholeGame, say_hash
 from scorekeeper.wording import export as words

@@ -4,9 +4,10 @@ a fence and lists under it.
 
 from collections.abc import Iterator
 
+from scorekeeper.export.all_sections import all_sections
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.masthead import make_masthead
-from scorekeeper.export.sections import Section, SectionTable, all_sections, say_corrected, say_end
+from scorekeeper.export.sections import Section, SectionTable, say_corrected, say_end
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.names import visible
 from scorekeeper.wording.plain_text import align, sheet_text

@@ -15,11 +15,11 @@ from xlsxwriter.worksheet import Worksheet
 
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Suit
+from scorekeeper.export.all_sections import counted_facts, print_verdicts, say_stakes, settlement_of
 from scorekeeper.export.csv_table import Table, Value, defuse, score_head, score_rows
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.facts import Fact, Mean, find_facts
 from scorekeeper.export.masthead import make_masthead
-from scorekeeper.export.sections import counted_facts, print_verdicts, say_stakes, settlement_of
 from scorekeeper.export.settlement import Stakes
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.rules.house import house_rules

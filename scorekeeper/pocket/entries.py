@@ -76,7 +76,7 @@ PAGES = (
 )
 # What it draws the further pages with, once one of them is asked for.
 FURTHER = (
-    *(("scorekeeper.export.sections", name) for name in ("print_verdicts", "say_verdict")),
+    *(("scorekeeper.export.all_sections", name) for name in ("print_verdicts", "say_verdict")),
     ("scorekeeper.pages.further", "FURTHER"),
     ("scorekeeper.referee.search", "begin_search"),
     # What tests compare both hosts by.

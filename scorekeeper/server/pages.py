@@ -13,7 +13,7 @@ from markupsafe import Markup
 from scorekeeper.cache import Cache, made_of
 from scorekeeper.engine.auction import decisive
 from scorekeeper.engine.table import Seating, Table, Terms
-from scorekeeper.export.sections import print_verdicts, say_verdict
+from scorekeeper.export.all_sections import print_verdicts, say_verdict
 from scorekeeper.export.svg import ON_THE_SHEET
 from scorekeeper.pages.answer import PAGES_OF_A_GAME, PageOfGame
 from scorekeeper.pages.further import FURTHER

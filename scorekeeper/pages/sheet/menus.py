@@ -1,8 +1,8 @@
 """The bar on every page of a game, and the pages that only lead on."""
 
+from scorekeeper.export.all_sections import say_stakes
 from scorekeeper.export.export_options import FORMATS, PAPER_TITLES, Paper
 from scorekeeper.export.letters import is_drawn_whole
-from scorekeeper.export.sections import say_stakes
 from scorekeeper.export.whole_game import file_name
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.pages.sheet.export_asked import contents_for_links, options_in, stakes_for_links

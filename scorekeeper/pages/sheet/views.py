@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.stages.bolts import fine
 from scorekeeper.engine.table import Table, is_silenced, on_barrel
-from scorekeeper.export.sections import BASIS_CHOICES, facts_table, settlement_section
+from scorekeeper.export.all_sections import BASIS_CHOICES, facts_table, settlement_section
 from scorekeeper.export.settlement import Basis
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.pages.sheet.export_asked import (

@@ -7,7 +7,7 @@ from dataclasses import replace
 from flask import jsonify, render_template, request
 from werkzeug.wrappers import Response
 
-from scorekeeper.export.sections import say_verdict
+from scorekeeper.export.all_sections import say_verdict
 from scorekeeper.pages.corrections.told_anew import CORRECTIONS, knowing_hand
 from scorekeeper.pages.deals.form import newer_hands
 from scorekeeper.pages.forms import hand_in, typed_in

@@ -7,11 +7,12 @@ from markupsafe import Markup
 
 from scorekeeper.cache import Cache, made_of
 from scorekeeper.engine.sheet import Sheet
+from scorekeeper.export.all_sections import all_sections
 from scorekeeper.export.blocks import IN_A_ROW, modules
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size
 from scorekeeper.export.masthead import make_masthead
-from scorekeeper.export.sections import Section, SectionTable, all_sections, legend_of, say_end
+from scorekeeper.export.sections import Section, SectionTable, legend_of, say_end
 from scorekeeper.export.svg import ON_THE_WALL, curve_as_svg
 from scorekeeper.export.table import say_counted
 from scorekeeper.export.whole_game import WholeGame, say_hash, whole_game

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.game import play
+from scorekeeper.export.all_sections import tell_verdict
 from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.sections import tell_verdict
 from scorekeeper.export.whole_game import recorded_game
 from scorekeeper.export.writing import export
 from scorekeeper.referee.verdict import Reason

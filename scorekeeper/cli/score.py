@@ -64,7 +64,7 @@ def _score_one(stream: BinaryIO, options: argparse.Namespace) -> int:
     if options.json:
         print_json(encode_scored(result, say_in(voice), partial=options.partial))
     elif result.game is not None:
-        from scorekeeper.wording.plain_text import sheet_text
+        from scorekeeper.wording.sheet_text import sheet_text
 
         print_text(sheet_text(voice, result.game))
     complain_of_record(result, voice)

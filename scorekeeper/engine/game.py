@@ -1,4 +1,5 @@
-"""A game as it was played so far, and the one step that adds a deal to it.
+"""A game as it was played so far, and the one step that adds a deal to it; and a record, or its document, scored to the
+end.
 
 Whatever scores a game folds through `step`: a record on the command line, a log on the server, what-if, an import. A
 strict step refuses what is against the agreed rules unless the table agreed to it; a lenient one scores it as if the

@@ -10,7 +10,7 @@ from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.sections import Section, SectionTable, say_corrected, say_end
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.names import visible
-from scorekeeper.wording.plain_text import align, sheet_text
+from scorekeeper.wording.sheet_text import align, sheet_text
 from scorekeeper.wording.voice import Voice
 
 # Markup anywhere; behind a line's first digits: a list, a title, a line.

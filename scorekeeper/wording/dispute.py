@@ -7,8 +7,8 @@ from scorekeeper.engine.sheet import Line, Mark, What
 from scorekeeper.referee.claims import ClaimKind
 from scorekeeper.rules.options import Value
 from scorekeeper.wording.lines import say_line, say_mark
-from scorekeeper.wording.plain_text import align
 from scorekeeper.wording.rules_text import say_rule
+from scorekeeper.wording.sheet_text import align
 from scorekeeper.wording.signs import plain, signed
 from scorekeeper.wording.voice import N_, NN_, Voice
 

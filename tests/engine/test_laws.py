@@ -15,7 +15,7 @@ from scorekeeper.engine.sheet import Mark, Sheet, What
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Grade
 from scorekeeper.wording.lines import say_line, say_mark
-from scorekeeper.wording.plain_text import sheet_text
+from scorekeeper.wording.sheet_text import sheet_text
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import ENGLISH
 from tests.engine.games import Document, games, hand

@@ -7,7 +7,7 @@ from scorekeeper.engine.sheet import Sheet
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.wording.plain_text import sheet_text
+from scorekeeper.wording.sheet_text import sheet_text
 from scorekeeper.wording.signs import IN_TEXT, ON_PAPER, say_legend
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each

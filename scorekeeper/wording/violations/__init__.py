@@ -1,4 +1,6 @@
-"""Every violation in words: what is wrong with an entry, with its numbers, and what would be right."""
+"""Every violation in words: what is wrong with an entry, with its numbers, and what would be right; and with what is no
+game, no record or no set of rules.
+"""
 
 from collections.abc import Mapping
 from enum import StrEnum

@@ -12,9 +12,9 @@ from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording.accounts import say_sheet
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.options import OPTION_WORDS
-from scorekeeper.wording.plain_text import sheet_text
 from scorekeeper.wording.rows import make_rows
 from scorekeeper.wording.rules_text import rules_document, rules_text, system_document, system_text
+from scorekeeper.wording.sheet_text import sheet_text
 from scorekeeper.wording.voice import ENGLISH
 from tests.engine.held import game_of, record_of
 from tests.referee.examples import record_from

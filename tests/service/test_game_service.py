@@ -193,6 +193,12 @@ def test_a_log_at_hand_is_read_on(service: GameService, store: MemoryStore, monk
     assert service.log("g") == begun, "somebody has brought back a backup"
 
 
+def test_games_come_with_the_one_last_played_first(service: GameService) -> None:
+    service.start(start(game="h", key="h"))
+    service.change(record(1))
+    assert [state.game for state in service.readable(service.newest(9))] == ["g", "h"]
+
+
 def test_reading_every_log_leaves_the_shelf_as_it_is(service: GameService, store: MemoryStore) -> None:
     kept = service.log("g")
     service.start(start(game="h", key="h"))

@@ -203,6 +203,14 @@ def test_a_role_in_a_circle_gives_one_in_the_games_begun_there(
     assert (access.role(GLEB.id, "h"), access.role(ANNA.id, "h"), access.games(GLEB.id, 9)) == (None, Role.KEEP, ())
 
 
+def test_who_was_removed_may_not_come_back_by_leaving(circles: CircleService) -> None:
+    comes(GLEB, "c", Role.PLAY)
+    SqlAccess().remove("c", GLEB.id, at(2))
+    SqlAccess().leave("c", GLEB.id)
+    SqlAccess().admit(GLEB, "c", "c-PLAY", at(3))
+    assert SqlAccess().role(GLEB.id, "c") is None
+
+
 def test_a_circle_whose_log_cannot_be_one_is_found_by_the_check(circles: CircleService, store: SqlStore) -> None:
     def found() -> dict[str, tuple[int, str] | None]:
         return {game: (log.seq, log.why) if isinstance(log, DamagedLog) else None for game, log in check_games()}

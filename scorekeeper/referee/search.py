@@ -211,39 +211,39 @@ class Split:
     defenders: Changes
 
 
-def by_role(ground: RuleSearch, fits: tuple[Fit, ...]) -> tuple[Split, ...]:
+def by_role(rule_search: RuleSearch, fits: tuple[Fit, ...]) -> tuple[Split, ...]:
     """Every split that explains the scores; none where one of the rules found, `fits`, is known to anybody, nor of what
     is claimed beside them.
     """
-    if ground.belief.claim is not None or any(fit.known for fit in fits):
+    if rule_search.belief.claim is not None or any(fit.known for fit in fits):
         return ()
-    for splits in (_of_one_rule(ground), _of_two_steps(ground)):
-        explaining = tuple([split for split in splits if _explains(ground, split)])
+    for splits in (_of_one_rule(rule_search), _of_two_steps(rule_search)):
+        explaining = tuple([split for split in splits if _explains(rule_search, split)])
         if explaining:
             return explaining
     return ()
 
 
-def _of_one_rule(ground: RuleSearch) -> Iterator[Split]:
+def _of_one_rule(rule_search: RuleSearch) -> Iterator[Split]:
     """A rule that anybody plays, for one role only."""
-    for one in (path.one for path in ground.paths):
+    for one in (path.one for path in rule_search.paths):
         if one.known and one.option in FOR_BOTH:
             yield Split(declarer={}, defenders={one.option: one.value})
             yield Split(declarer={one.option: one.value}, defenders={})
 
 
-def _of_two_steps(ground: RuleSearch) -> Iterator[Split]:
+def _of_two_steps(rule_search: RuleSearch) -> Iterator[Split]:
     """The declarer's points rounded before they are held against the bid, and the others' by another step."""
-    own = house_rules(ground.record.system, ground.record.changes).values
+    own = house_rules(rule_search.record.system, rule_search.record.changes).values
     if not own[_OWN]:
         for step in STEPS:
             if step != own[_STEP]:
                 yield Split(declarer={_OWN: True}, defenders={_STEP: step})
 
 
-def _explains(ground: RuleSearch, split: Split) -> bool:
+def _explains(rule_search: RuleSearch, split: Split) -> bool:
     """Whether the hands give the believed scores so, none of them impossible by either rules."""
-    record = ground.record
+    record = rule_search.record
     agreed = [{**record.changes, **changes} for changes in (split.declarer, split.defenders)]
     tables = [open_table(replace(record, changes=changes)) for changes in agreed]
     if any(contradictions(table.terms.rules) for table in tables):
@@ -253,7 +253,7 @@ def _explains(ground: RuleSearch, split: Split) -> bool:
         if any(one[0] is None for one in done):  # a hand after the end too
             return False
         tables = _mixed(deal, [one[1] for one in done])
-    return ground.belief.agrees(tables[0].scores)
+    return rule_search.belief.agrees(tables[0].scores)
 
 
 def _mixed(deal: Deal, tables: list[Table]) -> list[Table]:

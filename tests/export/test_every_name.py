@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 import re
 from itertools import cycle
 from xml.etree import ElementTree as Xml
@@ -22,7 +23,7 @@ from scorekeeper.wording.names import visible
 from scorekeeper.wording.voice import ENGLISH
 from tests.engine.games import listed
 from tests.export.examples import laid
-from tests.notation import a_record
+from tests.notation import a_record, record_in
 
 SLOW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=12)
 CONTROL = re.compile("_x00([01][0-9A-F])_")
@@ -101,6 +102,14 @@ def test_texts_have_them_in_sight(players: list[str], note: str) -> None:
         assert visible(player) in markdown
     lines = [line.strip() for line in visible(note).split("\n")]
     assert all(line in text for line in lines)
+
+
+@SLOW
+@given(tables, notes)
+def test_json_gives_them_back(players: list[str], note: str) -> None:
+    game = game_of(players, note)
+    for document in (json.loads(written("record", game)), json.loads(written("json", game))["record"]):
+        assert record_in(document) == game.record
 
 
 def test_any_record_can_be_exported() -> None:

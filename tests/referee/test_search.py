@@ -1,6 +1,7 @@
 """Which rule was it: a rule planted at random is found again, and what is skipped could not have mattered."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
@@ -162,18 +163,23 @@ def test_a_rule_that_needs_another() -> None:
     assert {"gold.enabled": True, "gold.double_bolts": True} in changes_of(two_options(belief).fits)
 
 
-def test_slices_make_up_the_whole() -> None:
-    belief = believed(EVENING, -10, 310, 0)
-    whole = two_options(belief)
-    fits: list[Fit] = []
+def test_slices_make_up_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every pair is looked at once, the likely ones first."""
+    rule_search = begin_search(believed(EVENING, -10, 310, 0))
+    paths = [path for path in rule_search.paths if not path.fits]
+    looked_at: list[tuple[int, int]] = []
+
+    def look(_belief: Belief, _record: Record, *pair: Any) -> bool:
+        looked_at.append((paths.index(pair[0]), paths.index(pair[1])))
+        return False
+
+    monkeypatch.setattr(search, "_pair_fits", look)
     first: int | None = 0
     while first is not None:
-        part = two_options(belief, first, 97)
-        assert part.total == whole.total
-        fits += part.fits
+        part = search.two_options(rule_search, first, 97)
         first = part.next
-    assert tuple(fits) == whole.fits
-    assert two_options(belief, whole.total, 97).next is None
+    assert looked_at == [(sooner, later) for later in range(len(paths)) for sooner in range(later)]
+    assert part == search.two_options(rule_search, part.total, 97) == Slice(fits=(), total=len(looked_at), next=None)
 
 
 def test_where_the_sheet_agrees_there_is_nothing_to_look_for() -> None:

@@ -100,6 +100,19 @@ def test_a_spoilt_link_shows_the_hand(anna: Visitor, three: Page, query: str) ->
     assert "line-link" not in page.html
 
 
+def test_a_dispute_begins_at_the_hand_and_the_player_it_was_asked_about(anna: Visitor, three: Page) -> None:
+    page = anna.opens(f"{three.address}/dispute?hand=3&player=1")
+    assert "<option selected>3</option>" in page.html
+    assert '<option value="1" selected translate="no">Boris</option>' in page.html
+    assert "selected" not in anna.opens(f"{three.address}/dispute?hand=4").html
+
+
+def test_the_form_of_house_rules_has_those_that_are_imagined(anna: Visitor, three: Page) -> None:
+    page = asks(anna, three, "what-if/rules", told=1, rule_rospisat__defenders="half_up_5")
+    form = anna.opens(page.address.replace("/what-if", "/what-if/rules"))
+    assert 'value="half_up_5" selected' in form.html
+
+
 def test_a_hand_told_otherwise(anna: Visitor, three: Page) -> None:
     form = anna.opens(f"{three.address}/what-if/hand/3")
     assert 'name="cards_0" id="cards-0" value="90"' in form.html

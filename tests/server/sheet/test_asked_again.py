@@ -40,6 +40,28 @@ def test_a_second_undo_takes_no_hand_not_meant(anna: Visitor, boris: Visitor, sh
     assert told(anna, sheet, "undo", 6, "key-of-step-000005", hand="2") == (200, {"seq": 7}), "that was meant"
 
 
+def test_the_hand_that_a_step_is_about_may_be_named_by_its_key(anna: Visitor, sheet: Page) -> None:
+    """The phone had told it before, and did not know which event it would become."""
+    record(anna, sheet, ORDINARY)
+    deal = anna.opens(f"{sheet.address}/deals/new").form("/deals/new")
+    deal.fill(ORDINARY)
+    anna.sends_again(deal)
+    key = deal.value("key")
+    status, page = told(anna, sheet, "undo", 4, "key-of-step-000001", hand="9", about="key-of-nothing-0001")
+    assert (status, 'name="about"' in str(page)) == (409, False)
+    assert told(anna, sheet, "undo", 4, "key-of-step-000003", hand="9", about=key) == (200, {"seq": 5})
+    assert told(anna, sheet, "redo", 5, "key-of-step-000004", hand="9", about=key) == (200, {"seq": 6})
+
+
+def test_what_others_took_back_is_not_brought_back(anna: Visitor, boris: Visitor, sheet: Page, state: Look) -> None:
+    record(anna, sheet, ORDINARY)
+    for seq in (3, 4):
+        assert told(boris, sheet, "undo", seq, f"key-of-step-00000{seq}")[0] == 200
+    status, page = told(anna, sheet, "redo", 5, "key-of-step-000001", hand="3")
+    assert (status, 'name="hand" value="2"' in str(page)) == (409, True)
+    assert state(sheet).recorded_by == ()
+
+
 def test_what_cannot_come_back_is_not_offered(anna: Visitor, boris: Visitor, sheet: Page, state: Look) -> None:
     assert told(anna, sheet, "undo", 2, "key-of-step-000001") == (200, {"seq": 3})
     record(boris, sheet, ORDINARY)

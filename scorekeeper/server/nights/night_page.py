@@ -20,6 +20,9 @@ from scorekeeper.service.night.standing import make_standing, result_of
 from scorekeeper.service.night.state import Night, NightTable, Participant, who_sat
 from scorekeeper.wording.signs import plain
 
+TABLES, LINES = 9, 16  # on a page: three rows of three tables, two columns of eight lines
+EVERY_DEAL = 2**31  # behind all deals
+
 
 def open_night(circle: str, code: str, role: Role = Role.WATCH) -> NightFacts:
     """The night if this device has the role in its circle; 404 where there is none. GameNotFound, NotAllowed."""
@@ -43,10 +46,6 @@ def show_night(template: str, seen: NightFacts, **view: object) -> str:
     """A page of the night, with what each of them shows."""
     frame = {"circle": seen.shown.circle.id, "code": seen.night.opened.night, "day": seen.day, "names": seen.names}
     return render_template(template, draw_code=draw_code, called=name_of(seen.shown.circle), **frame, **view)
-
-
-TABLES, LINES = 9, 16  # on a page: three rows of three tables, two columns of eight lines
-EVERY_DEAL = 2**31  # behind all deals
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

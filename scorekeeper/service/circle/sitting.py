@@ -1,4 +1,4 @@
-"""Who sat where, and what each played: the people of a circle at the seats of its games."""
+"""Who sat where, and what each played: the people of a circle at the seats of its games. And who sits down next."""
 
 from collections.abc import Iterable, Sequence
 

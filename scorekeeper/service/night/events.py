@@ -1,5 +1,4 @@
-"""What happened on a club night, in the past tense, and how it is read. The events stand in the log of the
-circle.
+"""The events of a club night, in the past tense, and how they are read. They stand in the log of the circle.
 
 `who` is somebody of the night: a person of the circle, or a guest, under an id of his own. Rounds and tables are
 numbered from 1, seats from 0, as in a game. Ids are drawn at random by the device, seeds (below 2**32) by the host.

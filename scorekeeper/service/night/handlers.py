@@ -1,6 +1,6 @@
 """Decides whether what a keeper tells of a club night is allowed, and makes its events, those of the circle with them:
 the game of a table is one of the circle, and its seats are assigned to the people of the table. The seat of a guest is
-assigned to nobody, as only the night knows him.
+assigned to nobody, as only the night knows him. Names its people, no two of them alike.
 """
 
 from collections.abc import Callable, Mapping

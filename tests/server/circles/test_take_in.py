@@ -69,7 +69,7 @@ def test_who_does_not_keep_it_cannot_add_to_it(app: Flask, anna: Visitor, strang
 
 
 def test_a_game_of_others_does_not_come_into_it(app: Flask, anna: Visitor, stranger: Visitor, sit: Sit) -> None:
-    """Its counts would be shown to who may not see it; a game that is not here, and one's own."""
+    """Its counts would be shown to who may not see it; a game that is not here, and one's own, come."""
     own = id_of(sit().address)
     circle = brings(stranger, OURS, GameAdded(game=own), GameAdded(game="elsewhere")).address
     assert state_of(app, circle).games == ("elsewhere",)

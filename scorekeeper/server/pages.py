@@ -63,7 +63,7 @@ _auctions = Cache[tuple[str, Seating, bool, tuple[int, ...], bool], tuple[Terms,
 
 
 def form_spec(state: GameState, table: Table, dealer: int | None, turn: int | None = None) -> FormSpec:
-    """As `make_form_spec`, of a table of this game."""
+    """As `make_form_spec`, of a table of this game: a form is drawn from it, and read by it when it is sent."""
     key = (state.game, dealer, table.dealer if turn is None else turn)
     return made_of(_specs, key, table, lambda: make_form_spec(table, dealer, turn, partial(_auction, state.game)))
 

@@ -134,10 +134,10 @@ def lasting(
         comes_true(page, READY, is_so=lambda _: True)
     page.close()
     yield device
+    for page in device.pages:  # first: with a network they would send, and an answer set cookies in the next test
+        page.close()
     device.set_offline(False)
     device.unroute_all(behavior="ignoreErrors")
-    for page in device.pages:
-        page.close()
 
 
 @pytest.fixture(scope="session", autouse=True)

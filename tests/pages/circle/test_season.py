@@ -198,3 +198,7 @@ def test_what_counts_has_its_unit_in_the_key_and_none_for_people(
     assert (title, anna["What counts"], anna["Mean place"]) == ("Season", read, Decimal("1.50"))
     assert "person" not in head
     assert next(iter(games[2])) == [1, "2026-11-20", None, "✓", "Anna", 1010, Decimal("1.00"), "✓"]
+
+
+def test_numbers_are_written_as_the_language_does(room: Rooms) -> None:
+    assert "1,50" in room(language="de").page("").text

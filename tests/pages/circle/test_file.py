@@ -33,8 +33,10 @@ def test_two_phones_that_went_apart_come_to_the_same_people(one: Events, other: 
 
 
 def test_another_circle_under_the_same_id_adds_nothing_that_cannot_follow() -> None:
-    here = book_of(log_of(*START))
+    here, other = book_of(log_of(*START)), GameAdded(game="other")
     assert joined(here, log_of(*START)[:1]) == here
+    after = joined(here, log_of(*START, SeatAssigned(game="g", seat=0, from_deal=1, person="nobody"), other))
+    assert [one.event for one in after.log[len(here.log) :]] == [other]
 
 
 def test_a_circle_comes_out_of_its_file_as_it_went_in(room: Rooms) -> None:

@@ -174,7 +174,7 @@ def test_the_forms_own_page_sends_what_waits_after_a_reload(phone: Phone) -> Non
     phone.tap("#record")
     expect(page.locator(".alarm.unsent")).to_be_visible()
     page.unroute("**/deals/new")
-    page.reload()
+    page.reload(wait_until="commit")  # it may lead on to the sheet before all of it is loaded
     expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
     expect(page.locator(".sending")).to_have_count(0)
     phone.is_back_at_the_sheet()

@@ -10,13 +10,13 @@ from scorekeeper.canonical import readable
 from scorekeeper.export.csv_table import Table, Value, tables_as_csv
 from scorekeeper.export.export_options import FORMATS
 from scorekeeper.export.whole_game import safe_file_name
-from scorekeeper.pages.circle.frame import CircleHost, name_person
+from scorekeeper.pages.circle.frame import CircleHost, CircleShown, name_person
 from scorekeeper.pages.circle.season import name_season, season_of
 from scorekeeper.pages.request import Answer, FileAnswer
 from scorekeeper.service.circle.counts import halves, place_at
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
 from scorekeeper.service.circle.people import name_of
-from scorekeeper.service.circle.season import counts_in_season, make_table, tally
+from scorekeeper.service.circle.season import SeasonTable, counts_in_season, make_table, tally
 from scorekeeper.service.event_codec import encode_event
 from scorekeeper.wording.circle import SEASON_HEADS, SEASON_TITLES
 from scorekeeper.wording.voice import Voice
@@ -48,9 +48,8 @@ def give_season(host: CircleHost, code: str) -> Answer:
 
 
 def season_rows(host: CircleHost, season: SeasonSet) -> Rows:
-    """The rows of each of its tables. A game has one for each seat, with the one to whom its place goes."""
+    """The rows of each of its tables."""
     shown, table = host.shown, make_table(season, host.shown.sittings, host.day_of)
-    games = [(one.day, sitting, sitting.counts) for one in table.evenings for sitting in one.sittings]
     return {
         "table": [
             {
@@ -69,22 +68,7 @@ def season_rows(host: CircleHost, season: SeasonSet) -> Rows:
             }
             for row in table.rows
         ],
-        "games": [
-            {
-                "game": number,
-                "day": day,
-                "began": counts.began,
-                "title": counts.title,
-                "counts": counts_in_season(sitting),
-                "person": holder,
-                "name": name_person(shown, holder, counts.players[seat]),
-                "score": counts.scores[seat],
-                "place_halves": halves(place_at(counts, seat)),
-                "won": seat in counts.winners,
-            }
-            for number, (day, sitting, counts) in enumerate(games, start=1)
-            for seat, holder in enumerate(sitting.holders)
-        ],
+        "games": _game_rows(shown, table),
         "evenings": [
             {
                 "day": one.day,
@@ -98,6 +82,27 @@ def season_rows(host: CircleHost, season: SeasonSet) -> Rows:
             for row in tally(one.sittings)
         ],
     }
+
+
+def _game_rows(shown: CircleShown, table: SeasonTable) -> list[Mapping[str, Any]]:
+    """A game has one for each seat, with the one to whom its place goes."""
+    games = [(one.day, sitting, sitting.counts) for one in table.evenings for sitting in one.sittings]
+    return [
+        {
+            "game": number,
+            "day": day,
+            "began": counts.began,
+            "title": counts.title,
+            "counts": counts_in_season(sitting),
+            "person": holder,
+            "name": name_person(shown, holder, counts.players[seat]),
+            "score": counts.scores[seat],
+            "place_halves": halves(place_at(counts, seat)),
+            "won": seat in counts.winners,
+        }
+        for number, (day, sitting, counts) in enumerate(games, start=1)
+        for seat, holder in enumerate(sitting.holders)
+    ]
 
 
 def tables_of(voice: Voice, rows: Rows, write: Callable[[int], Value]) -> list[Table]:

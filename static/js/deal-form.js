@@ -94,7 +94,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     letFollow(fields, input);
     if (input.type === "text") changed(event.detail === "pile" ? 0 : undefined); // of a key its change tells at once
   });
-  leadByTaps({ root, fields, pad, press, signal: stop.signal });
+  leadByTaps({ root, fields, pad, press, rests: preview.lookAhead, signal: stop.signal });
   form.addEventListener("change", () => changed(0));
   listenToKeys({ root, fields, pad, button, goOn, leave, signal: stop.signal });
 
@@ -166,7 +166,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
 const isTap = (from, to) => Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) <= SLIP;
 
 // A tapped bid or raise leads to the first pile that is still blank; a marriage tapped between two numbers leaves the pad where it is.
-function leadByTaps({ root, fields, pad, press, signal }) {
+function leadByTaps({ root, fields, pad, press, rests, signal }) {
   const { form, field } = fields;
   let under = null;
   let byKeys = false; // arrows go from bid to bid
@@ -182,12 +182,17 @@ function leadByTaps({ root, fields, pad, press, signal }) {
   // phone. Not where it has stopped or ended scrolling.
   let rolled = -Infinity;
   let from = null;
+  let resting;
+  const keyOf = (target) => target.closest("label")?.control ?? target.closest("#record");
   root.addEventListener("scroll", () => { rolled = performance.now(); }, { capture: true, passive: true, signal });
-  root.addEventListener("touchstart", ({ touches }) => {
+  root.addEventListener("touchstart", ({ touches, target }) => {
     from = touches.length === 1 && performance.now() - rolled > ROLLING ? touches[0] : null;
+    const key = from && keyOf(target);
+    if (key) resting = requestAnimationFrame(() => rests(key));
   }, { passive: true, signal });
   root.addEventListener("touchend", (event) => {
-    const key = event.target.closest("label")?.control ?? event.target.closest("#record");
+    cancelAnimationFrame(resting);
+    const key = keyOf(event.target);
     if (!from || !key || !event.cancelable || !isTap(from, event.changedTouches[0])) return;
     event.preventDefault();
     if (!under && form.contains(key)) key.focus({ preventScroll: true });

@@ -24,6 +24,7 @@ export function makePreview({ root, form, shown: tell }) {
   let wrong = preview.querySelector("template.wrong");
   const drawn = alarm && signature(); // of which the server has drawn the errors
   let reckon = null; // by this phone
+  let ahead = null; // reckoned while a finger rests on a key
   let settled = false; // the form is closed, or the server says it from here on
 
   async function reckonHere() {
@@ -55,12 +56,13 @@ export function makePreview({ root, form, shown: tell }) {
     asked = now;
     asking?.abort();
     if (all) data.set("sent", "1");
-    const here = reckoned(data);
+    const here = ahead?.now === now ? ahead : reckoned(data);
+    ahead = null;
     for (const each of [summary, preview]) each.classList.toggle("stale", here === null); // in the end unseen (paper.css)
     if (here !== null) {
       show(here.inShort, false);
       shown = now;
-      rest = () => show(here.all(), now !== drawn);
+      rest = () => show(fragment(here.all()), now !== drawn);
       behind(() => { // what is wrong, and the row, which lies under the form; then what is read in words
         rest?.();
         tell();
@@ -74,12 +76,12 @@ export function makePreview({ root, form, shown: tell }) {
       const headers = { "X-Fragment": "preview" };
       const options = { method: "POST", body: new URLSearchParams(data), headers, signal: asking.signal };
       const answer = (await askHere(options)) ?? (await fetch(form.action, options));
-      show(answer.ok ? (await answer.text()).trim() : "", answer.ok && now !== drawn);
+      show(fragment(answer.ok ? (await answer.text()).trim() : ""), answer.ok && now !== drawn);
       shown = now;
     } catch (error) {
       if (error.name === "AbortError") return;
       asked = "";
-      show("", !alarm);
+      show(fragment(""), !alarm);
     }
     showInWords();
     tell();
@@ -101,7 +103,9 @@ export function makePreview({ root, form, shown: tell }) {
 
   function reckoned(data) {
     try {
-      return reckon && reckon(data);
+      if (!reckon) return null;
+      const { inShort, all } = reckon(data);
+      return { inShort: fragment(inShort), all };
     } catch (error) {
       reckon = null;
       reportError(error);
@@ -110,9 +114,9 @@ export function makePreview({ root, form, shown: tell }) {
   }
 
   // The summary by the button in the very next frame; what stands below the form in words after it.
-  function show(html, isNews) {
+  function show(parts, isNews) {
     rest = null;
-    said = fragment(html);
+    said = parts;
     ready = said.querySelector("template.ready-row");
     wrong = said.querySelector("template.wrong");
     const agree = said.querySelector(".agree");
@@ -173,10 +177,22 @@ export function makePreview({ root, form, shown: tell }) {
   return {
     // A phone that reckons shows the answer in the same frame as the tap.
     askSoon: (pause = QUIET) => (reckon ? ask() : soon(pause)),
+    // What a key would write is reckoned while the finger still rests on it.
+    lookAhead: (key) => {
+      const before = key.checked ? key : form.querySelector(`[type=radio][name="${key.name}"]:checked`);
+      key.checked = key.type === "radio" || !key.checked;
+      const data = entered();
+      key.checked = false;
+      if (before) before.checked = true;
+      const now = signature(data);
+      const here = now !== asked && !all && reckoned(data);
+      ahead = here && { now, ...here };
+    },
     // It cannot be recorded as it is: shows all that is wrong.
     demand: () => {
       all = true;
       asked = "";
+      ahead = null;
       ask();
       rest?.();
       showInWords();
@@ -184,7 +200,7 @@ export function makePreview({ root, form, shown: tell }) {
     },
     askServer: () => {
       settled = true;
-      reckon = null;
+      [reckon, ahead] = [null, null];
     },
     // The row that the sheet would show; blank where it is not known yet, or where the hand would be refused.
     rowFor: (isAgreed) => {

@@ -39,6 +39,25 @@ KEPT = asks_store(
     "logs", "(rows, game) => rows.filter(one => one.game === game).map(({ text }) => JSON.parse(text).length)[0] ?? 0"
 )
 WAITING = asks_store("queues", "(rows, game) => rows.filter(one => one.game === game).length")
+# Whether the form is as before while a finger rests on a key, and once it has left; how often it was reckoned till
+# then, and what the summary says at once.
+REST = """async (key) => {
+    const [form, { $ }] = [document.querySelector("#deal-form"), globalThis.scorekeeper];
+    const told = () => JSON.stringify([...new FormData(form)]);
+    const read = $.texts_of;
+    let reckoned = 0;
+    $.texts_of = (data) => { reckoned += 1; return read(data); };
+    const touches = [new Touch({ identifier: 1, target: key, clientX: 50, clientY: 50 })];
+    const what = { changedTouches: touches, bubbles: true, cancelable: true };
+    const tell = (type, now) => key.dispatchEvent(new TouchEvent(type, { touches: now, ...what }));
+    const before = told();
+    tell("touchstart", touches);
+    await new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); });
+    const rested = told();
+    tell("touchend", []);
+    $.texts_of = read;
+    return [rested === before, told() === before, reckoned, document.querySelector("#summary").textContent];
+}"""
 HOW_MANY = "#unsent .when-kept .how-many"
 ON_THE_SHEET = ".sheet tbody tr:not(.empty)"
 # A phone that keeps pages for want of a network.
@@ -279,3 +298,21 @@ def test_a_question_waits_until_the_hand_is_told_that_somebody_is_telling(phone:
     is_told(page, sheet)
     page.goto(sheet)
     expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, EVENING[0], EVENING[3])))
+
+
+def test_what_a_key_would_write_is_reckoned_while_the_finger_rests_on_it(phone: Phone) -> None:
+    page = phone.page
+    writes_itself(page)
+    page.context.set_offline(True)
+    phone.opens_form()
+    phone.fills(hand("Boris", 120, {"Anna": 20, "Vera": 10}))
+    expect(page.locator("#summary")).to_contain_text("Boris −120")
+    for key, says in (
+        ("[name=bid_tap][value='110']", "Boris −110"),
+        ("[name=marriages_1][value=spades]", "Boris +110"),
+        ("[name=declarer][value='0']", "Anna −110"),
+    ):
+        page.wait_for_timeout(150)  # nothing rolls any more
+        unchanged, still, times, said = page.locator(f"label:has({key})").evaluate(REST)
+        assert (unchanged, still, times) == (True, False, 1), key
+        assert says in said

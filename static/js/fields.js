@@ -14,6 +14,7 @@ export function readFields(form, slip) {
     boxes: [...form.querySelectorAll("[data-once]")],
     raises: [...form.querySelectorAll("[name=raised_tap]")],
     bids: JSON.parse(form.dataset.bids),
+    offered: { above: null, bids: [] }, // as raises
     dead: form.dataset.deadCards !== "0",
     checked,
     field: (name) => form.elements[name] ?? null,
@@ -62,12 +63,15 @@ export function untap({ checked }, name) {
 }
 
 export function offerRaises(fields) {
-  const { slip, form, bids, raises, field } = fields;
+  const { slip, form, bids, raises, field, offered } = fields;
   if (!field("raised")) return;
-  const offered = ["", ...[...slip.bids_above(bids, bidTold(form))].map(String)];
-  for (const key of raises) set(key.closest("label"), "hidden", !offered.includes(key.value));
+  const bid = bidTold(form);
+  if (offered.above !== bid) {
+    fields.offered = { above: bid, bids: ["", ...[...slip.bids_above(bids, bid)].map(String)] };
+    for (const key of raises) set(key.closest("label"), "hidden", !fields.offered.bids.includes(key.value));
+  }
   const raised = raises.find(({ checked }) => checked);
-  if (isBlank(field("raised")) && !offered.includes(raised?.value)) raises.find(({ value }) => value === "").checked = true;
+  if (isBlank(field("raised")) && !fields.offered.bids.includes(raised?.value)) raises.find(({ value }) => value === "").checked = true;
 }
 
 export function nextBlank(fields, from) {

@@ -63,14 +63,17 @@ export function fillTimes(root) {
 
 // Changes a node into a newer one in place: it may be touched or typed in, and what stays need not be painted again.
 export function follow(node, newer) {
+  const isField = node.localName === "input";
+  if (!isField && !node.querySelector?.("input") && node.isEqualNode(newer)) return;
   if (node.nodeName !== newer.nodeName) return node.replaceWith(newer.cloneNode(true));
-  if (node.nodeType === Node.TEXT_NODE) {
-    if (node.data !== newer.data) node.data = newer.data;
-  } else if (node.nodeType === Node.ELEMENT_NODE) {
-    for (const { name } of [...node.attributes]) if (!newer.hasAttribute(name) && name !== "open") node.removeAttribute(name);
-    for (const { name, value } of newer.attributes) if (node.getAttribute(name) !== value) node.setAttribute(name, value);
-    if (node.matches("input") && node !== document.activeElement) node.value = newer.value;
-    if (node.matches("[type=radio], [type=checkbox]")) node.checked = newer.checked;
+  if (node.nodeType === Node.TEXT_NODE) node.data = newer.data;
+  else if (node.nodeType === Node.ELEMENT_NODE) {
+    for (const name of node.getAttributeNames()) if (!newer.hasAttribute(name) && name !== "open") node.removeAttribute(name);
+    for (const name of newer.getAttributeNames()) {
+      if (node.getAttribute(name) !== newer.getAttribute(name)) node.setAttribute(name, newer.getAttribute(name));
+    }
+    if (isField && node !== document.activeElement) node.value = newer.value;
+    if (isField) node.checked = newer.checked;
     while (node.childNodes.length > newer.childNodes.length) node.lastChild.remove();
     while (node.childNodes.length < newer.childNodes.length) node.append(newer.childNodes[node.childNodes.length].cloneNode(true));
     node.childNodes.forEach((child, place) => follow(child, newer.childNodes[place]));

@@ -5,13 +5,12 @@ from scorekeeper.export.evening import lay_out_evening
 from scorekeeper.export.export_options import FORMATS
 from scorekeeper.export.svg import write_page
 from scorekeeper.export.whole_game import safe_file_name
-from scorekeeper.pages.circle.frame import CircleHost, CircleShown, list_games, list_tally, name_person, page_of
+from scorekeeper.pages.circle.frame import CircleHost, CircleShown, page_of
 from scorekeeper.pages.request import Answer, FileAnswer
 from scorekeeper.service.circle.people import name_of
-from scorekeeper.service.circle.season import evenings
+from scorekeeper.service.circle.season import evenings, tally
 from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.wording.circle import GAMES_WON, MOST_WON, POINTS, say_games
-from scorekeeper.wording.days import say_day
 from scorekeeper.wording.signs import plain
 
 
@@ -21,9 +20,9 @@ def show_evening(host: CircleHost, code: str) -> Answer:
     if not sittings:
         return None
     view = {
-        "day": say_day(code, host.request.language),
-        "lines": list_tally(host.shown, sittings),
-        "games": list_games(host, sittings),
+        "day": host.say_day(code),
+        "lines": tally(sittings),
+        "games": sittings,
         "picture": host.address("circles.picture", code),
         "file": name_picture(host.shown, code, "png"),
     }
@@ -44,15 +43,16 @@ def draw_evening(host: CircleHost, code: str) -> Page | None:
     sittings, voice, shown = _played_on(host, code), host.voice, host.shown
     if not sittings:
         return None
-    lines = list_tally(shown, sittings)
-    winners = ", ".join([name for row, name, _ in lines if row.wins and row.wins == lines[0][0].wins])
+    lines = [(row, shown.name(row.person, row.guest)) for row in tally(sittings)]
+    winners = ", ".join([name for row, name in lines if row.wins and row.wins == lines[0][0].wins])
+    points = voice.gettext(POINTS)
     rows = [
-        (name, f"{say_games(voice, row.games)} · {voice.gettext(POINTS) % {'points': points}}", str(row.wins))
-        for row, name, points in lines
+        (name, f"{say_games(voice, row.games)} · {points % {'points': plain(row.points)}}", str(row.wins))
+        for row, name in lines
     ]
     return lay_out_evening(
         name_of(shown.circle),
-        say_day(code, host.request.language),
+        host.say_day(code),
         (voice.gettext(MOST_WON), winners) if winners else ("", say_games(voice, len(sittings))),
         voice.gettext(GAMES_WON),
         tuple(rows),
@@ -73,7 +73,7 @@ def _played_on(host: CircleHost, day: str) -> list[Sitting]:
 def _scores(shown: CircleShown, sitting: Sitting) -> tuple[str, str]:
     """Who has won a game, and all others, the best first, with their scores."""
     counts = sitting.counts
-    names = [name_person(shown, sitting.holders[seat], name) for seat, name in enumerate(counts.players)]
+    names = [shown.name(sitting.holders[seat], name) for seat, name in enumerate(counts.players)]
     said = [f"{name} {plain(score)}" for name, score in zip(names, counts.scores, strict=True)]
     seats = sorted(range(len(said)), key=lambda seat: -counts.scores[seat])
     won, others = [[said[seat] for seat in seats if (seat in counts.winners) == is_won] for is_won in (True, False)]

@@ -1,4 +1,4 @@
-"""What a page of a circle is given, and what these pages have in common: people by name, games in a list, forms."""
+"""What a page of a circle is given, and what these pages have in common: names and numbers in words, forms."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -6,27 +6,27 @@ from typing import Any
 
 from scorekeeper.engine.moment import seconds_of
 from scorekeeper.pages.forms import Fields
-from scorekeeper.pages.games.games import Seat
 from scorekeeper.pages.request import Answer, Draws, PageAnswer, PageRequest, Redirect
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.service.circle.commands import ChangeCircle, CircleCommand, CircleProblem
+from scorekeeper.service.circle.counts import Step
 from scorekeeper.service.circle.events import CircleEvent, GameAdded
 from scorekeeper.service.circle.people import People, name_of
+from scorekeeper.service.circle.person import percent_made
 from scorekeeper.service.circle.season import DayOf, evening_with, tally
-from scorekeeper.service.circle.sitting import PlayerGames, Sitting
+from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.events import Logged
 from scorekeeper.service.summary import Summary
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.wording.circle import NOT_YOURS, PROBLEMS, say_made
+from scorekeeper.wording.circle import NOT_YOURS, PROBLEMS, say_average, say_made
 from scorekeeper.wording.days import say_day
 from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import Voice
 
 FORBIDDEN, WRONG = 403, 422
+HALVES = 2  # of a place
 WATCH, PLAY, KEEP = 1, 2, 3  # the roles, as the server numbers them (service/access.py)
-# The game, blank where this device may not see it; its day, its title, its seats; its id.
-GameShown = tuple[str, str, str, tuple[Seat, ...], str]
 Refusal = tuple[str, int]  # why something is refused, blank where that stands beside a field, and the status
 AddressOf = Callable[[str, Mapping[str, Any]], str]  # of an endpoint with its values
 # Where more of an evening stands, and of each who played the name, games won, and points.
@@ -44,6 +44,10 @@ class CircleShown:
     people: People
     sittings: tuple[Sitting, ...]
     unread: int = 0
+
+    def name(self, person: str | None, guest: str | None = None) -> str:
+        """The name of a person, or of a guest."""
+        return guest or "" if person is None else self.people.by_member[person].name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,9 +79,29 @@ class CircleHost:
         """What was sent; nothing where the page was only asked for."""
         return self.request.form or {}
 
-    def say_day(self, moment: str) -> str:
-        """The day of a moment, in words."""
-        return say_day(self.day_of(moment), self.request.language)
+    def say_day(self, day: str) -> str:
+        """A day, in words."""
+        return say_day(day, self.request.language)
+
+    def say_day_of(self, moment: str) -> str:
+        """The day of a moment."""
+        return self.say_day(self.day_of(moment))
+
+    def say_points(self, points: int) -> str:
+        """Points, or a score."""
+        return plain(points)
+
+    def say_average(self, total: int, number: int, digits: int) -> str:
+        """An average with so many digits behind its point."""
+        return say_average(self.voice, total, number, digits)
+
+    def say_place(self, places: int, games: int) -> str:
+        """A mean place, whose sum is in halves."""
+        return say_average(self.voice, places, HALVES * games, 2)
+
+    def say_made(self, made: int, told: int) -> str:
+        """How many contracts were made."""
+        return say_made(self.voice, made, told, percent_made(Step(told=told, made=made)))
 
     def address(self, endpoint: str, code: str = "") -> str:
         """Of another page of the circle."""
@@ -107,9 +131,10 @@ class PageOfCircle:
 def page_of(
     host: CircleHost, *, template: str, view: Mapping[str, object], refusal: Refusal | None = None
 ) -> PageAnswer:
-    """A page of the circle, with what each of them shows."""
+    """A page of the circle, with what each of them shows; its template asks `host` for names and numbers in words."""
     refused, status = refusal or ("", 200)
     frame = {
+        "host": host,
         "circle": host.shown.circle.id,
         "called": name_of(host.shown.circle),
         "may_play": host.may_play,
@@ -119,36 +144,6 @@ def page_of(
         "refused": refused,
     }
     return PageAnswer(template=template, view={**frame, **view}, status=status)
-
-
-def name_person(shown: CircleShown, person: str | None, guest: str | None) -> str:
-    """The name of a person, or of a guest."""
-    return guest or "" if person is None else shown.people.by_member[person].name
-
-
-def list_games(host: CircleHost, sittings: Iterable[Sitting]) -> list[GameShown]:
-    """Games with those to whom their places go."""
-    return [
-        (
-            sitting.counts.game if host.opens(sitting.counts.game) else "",
-            host.say_day(sitting.counts.began),
-            sitting.counts.title or "",
-            tuple([_seat(host.shown, sitting, seat) for seat in range(len(sitting.holders))]),
-            sitting.counts.game,
-        )
-        for sitting in sittings
-    ]
-
-
-def _seat(shown: CircleShown, sitting: Sitting, seat: int) -> Seat:
-    counts = sitting.counts
-    name, score = name_person(shown, sitting.holders[seat], counts.players[seat]), counts.scores[seat]
-    return Seat(name=name, score=plain(score), won=seat in counts.winners, below=score < 0)
-
-
-def list_tally(shown: CircleShown, sittings: Iterable[Sitting]) -> list[tuple[PlayerGames, str, str]]:
-    """The rows of a tally, with names and points as they are shown."""
-    return [(row, name_person(shown, row.person, row.guest), plain(row.points)) for row in tally(sittings)]
 
 
 def show_tally(
@@ -161,8 +156,8 @@ def show_tally(
     if evening is None:
         return None
     lines = [
-        (name, say_made(voice, row.wins, row.games, None), points)
-        for row, name, points in list_tally(shown, evening.sittings)
+        (shown.name(row.person, row.guest), say_made(voice, row.wins, row.games, None), plain(row.points))
+        for row in tally(evening.sittings)
     ]
     return url_for("circles.evening", {"circle": shown.circle.id, "code": evening.day}), tuple(lines)
 

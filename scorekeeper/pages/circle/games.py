@@ -8,7 +8,7 @@ from typing import Any
 
 from scorekeeper.engine.table import Table
 from scorekeeper.engine.values import LONGEST_NAME
-from scorekeeper.pages.circle.frame import WRONG, CircleHost, CircleShown, Refusal, keep, name_person, page_of, see
+from scorekeeper.pages.circle.frame import WRONG, CircleHost, CircleShown, Refusal, keep, page_of, see
 from scorekeeper.pages.circle.people import seat_in
 from scorekeeper.pages.forms import Fields, as_read, texts_as_fields
 from scorekeeper.pages.games.begin import CircleSeats
@@ -24,7 +24,6 @@ from scorekeeper.service.folding import fold_name
 from scorekeeper.service.summary import Summary
 from scorekeeper.slip.fields import read_number, read_words
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import Voice
 
 
@@ -129,16 +128,5 @@ def show_game_of_circle(host: CircleHost, code: str) -> Answer:
 
 
 def _page(host: CircleHost, game: Sitting, fields: Fields, refusal: Refusal | None = None) -> PageAnswer:
-    """The page. Who sat down at a seat stands there by the hand from which on, blank for a guest."""
-    shown, counts = host.shown, game.counts
-    sat = [[(one.stretch.from_deal, name_person(shown, one.person, None)) for one in parts] for parts in game.parts]
-    view = {
-        "game": counts.game,
-        "opens": host.opens(counts.game),
-        "day": host.say_day(counts.began),
-        "title": counts.title or "",
-        "seats": [(str(seat), name, plain(counts.scores[seat]), sat[seat]) for seat, name in enumerate(counts.players)],
-        "people": [(one.id, one.name) for one in shown.people.persons],
-        "fields": fields,
-    }
-    return page_of(host, template="circle/game.html", view=view, refusal=refusal)
+    """The page. Who sat down at a seat stands there by the hand from which on."""
+    return page_of(host, template="circle/game.html", view={"sitting": game, "fields": fields}, refusal=refusal)

@@ -87,7 +87,7 @@ def _of_game(host: CircleHost, games: Mapping[str, GameCounts], event: LoggedEve
     if counts is None or seat >= len(counts.players):
         return {}
     players = ", ".join(counts.players)
-    return {"day": host.say_day(counts.began), "players": players, "player": counts.players[seat]}
+    return {"day": host.say_day_of(counts.began), "players": players, "player": counts.players[seat]}
 
 
 def _key(event: LoggedEvent, told: Mapping[str, object]) -> str:

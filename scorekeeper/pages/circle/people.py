@@ -5,11 +5,10 @@ and against whom.
 from collections.abc import Mapping
 
 from scorekeeper.engine.values import LONGEST_NAME
-from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, CircleHost, Refusal, name_person, page_of, refusal_of, see
-from scorekeeper.pages.circle.season import show_place, show_step
+from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, CircleHost, Refusal, page_of, refusal_of, see
 from scorekeeper.pages.request import Answer, PageAnswer
 from scorekeeper.service.circle.commands import AddGuest, ChangeCircle, CircleCommand
-from scorekeeper.service.circle.counts import LADDER, Step
+from scorekeeper.service.circle.counts import LADDER
 from scorekeeper.service.circle.events import (
     AliasAdded,
     AliasRemoved,
@@ -24,13 +23,13 @@ from scorekeeper.service.circle.events import (
     SeatAssigned,
 )
 from scorekeeper.service.circle.people import CirclePerson, member_named
-from scorekeeper.service.circle.person import Streak, make_person
+from scorekeeper.service.circle.person import make_person
 from scorekeeper.service.circle.sitting import asks
 from scorekeeper.service.folding import fold_name
 from scorekeeper.slip.fields import read_words, say_fault
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.wording.circle import FROM_BID, NAME_MISSING, NOT_YOURS, STREAKS, UNKNOWN, say_average
+from scorekeeper.wording.circle import FROM_BID, NAME_MISSING, NOT_YOURS, STREAKS
 from scorekeeper.wording.voice import Voice
 
 FORMS, FORMS_OF_A_PERSON = ("add", "circle"), ("rename", "alias", "merge")  # with something to be typed or chosen
@@ -39,10 +38,6 @@ FIELDS = ("do", "person", "name", "other")
 NO_SEAT = -1  # which no table has
 A_STEP = 5  # between two bids
 GuestShown = tuple[str, int, str, int]  # the name, how many games, and a seat: the game and its number there
-AskedSeat = tuple[str, int, str, str, list[tuple[str, str]]]  # game, seat, day, name; who fits, by id and names
-# How many in a row, the day of the first game and that of the last, each with its game, blank where this device may not
-# see it.
-StreakShown = tuple[str, int, tuple[tuple[str, str], ...]]
 
 
 def show_people(host: CircleHost, _code: str) -> Answer:
@@ -97,12 +92,15 @@ def _was_here(host: CircleHost, game: str) -> bool:
 
 def _page(host: CircleHost, refusal: Refusal | None = None) -> PageAnswer:
     """The page; where something was refused, that is said in its form, and there stands what was typed."""
-    people, form = host.shown.people, {name: text_in(host.sent, name) for name in FIELDS}
+    shown, people, form = host.shown, host.shown.people, {name: text_in(host.sent, name) for name in FIELDS}
     has_form = form["do"] in FORMS or (form["do"] in FORMS_OF_A_PERSON and form["person"] in people.by_member)
     view = {
-        "people": [(person, _games(host, person), _links(host, person)) for person in people.persons],
+        "people": [(person, _games(host, person)) for person in people.persons],
         "guests": _guests(host),
-        "asked": _asked(host),
+        "asked": [
+            (one.counts, seat, fits) for one in shown.sittings for seat, fits in asks(people, one.counts).items()
+        ],
+        "member": member_named,
         "own_name": host.shown.circle.name or "",
         "form": form,
         "has_form": host.may_keep and has_form,
@@ -113,12 +111,6 @@ def _page(host: CircleHost, refusal: Refusal | None = None) -> PageAnswer:
 def _games(host: CircleHost, person: CirclePerson) -> int:
     """How many games somebody played, or a part of them."""
     return sum([any(part.person == person.id for its in one.parts for part in its) for one in host.shown.sittings])
-
-
-def _links(host: CircleHost, person: CirclePerson) -> list[tuple[str, str, str]]:
-    """The merges that make up a person, with the names of the two."""
-    called = {member: names[-1] for member, names in person.members.items()}
-    return [(one.merge, called[one.a], called[one.b]) for one in host.shown.circle.links if one.a in called]
 
 
 def _guests(host: CircleHost) -> list[GuestShown]:
@@ -133,42 +125,24 @@ def _guests(host: CircleHost) -> list[GuestShown]:
     return list(found.values())
 
 
-def _asked(host: CircleHost) -> list[AskedSeat]:
-    """A person who was merged gets the seat under the id that has the name, whose it stays if that is undone."""
-    return [
-        (
-            sitting.counts.game,
-            seat,
-            host.say_day(sitting.counts.began),
-            sitting.counts.players[seat],
-            [(member_named(one, sitting.counts.players[seat]) or one.id, ", ".join(one.names)) for one in fits],
-        )
-        for sitting in host.shown.sittings
-        for seat, fits in asks(host.shown.people, sitting.counts).items()
-    ]
-
-
 def show_person(host: CircleHost, code: str) -> Answer:
     """How a person played, by the id of any of those who are that person."""
     person = host.shown.people.by_member.get(code)
     if person is None:
         return None
-    voice, figures = host.voice, make_person(person.id, host.shown.sittings)
-    played, made = figures.played, figures.played.contracts.count("+")
-    streaks = zip(STREAKS, (figures.won_in_a_row, figures.not_won_in_a_row, figures.made_in_a_row), strict=True)
+    figures = make_person(person.id, host.shown.sittings)
+    streaks = (figures.won_in_a_row, figures.not_won_in_a_row, figures.made_in_a_row)
     view = {
         "person": person,
         "figures": figures,
-        "place": show_place(voice, figures.places, figures.games),
-        "contracts": show_step(voice, Step(told=len(played.contracts), made=made)),
-        "ladder": [(_bids(voice, rung), show_step(voice, step)) for rung, step in enumerate(played.ladder)],
-        "left": say_average(voice, played.left, made, 1),
-        "declaring": say_average(voice, played.declaring, played.declared, 1),
-        "defending": say_average(voice, played.defending, played.defended, 1),
-        "forced": show_step(voice, played.forced),
-        "against": [(name_person(host.shown, one.person, None), one) for one in figures.against],
-        "streaks": [_streak(host, voice.gettext(words), streak) for words, streak in streaks if streak is not None],
-        "unknown": voice.gettext(UNKNOWN),
+        "made": figures.played.contracts.count("+"),
+        "told": len(figures.played.contracts),
+        "bids": [_bids(host.voice, rung) for rung in range(len(LADDER))],
+        "streaks": [
+            (host.voice.gettext(said), one.length, [one.first] if one.first == one.last else [one.first, one.last])
+            for said, one in zip(STREAKS, streaks, strict=True)
+            if one is not None
+        ],
     }
     return page_of(host, template="circle/person.html", view=view)
 
@@ -180,12 +154,3 @@ def _bids(voice: Voice, rung: int) -> str:
         return voice.gettext(FROM_BID) % {"bid": lowest}
     highest = LADDER[rung + 1] - A_STEP
     return str(lowest) if highest == lowest else f"{lowest}–{highest}"
-
-
-def _streak(host: CircleHost, words: str, streak: Streak) -> StreakShown:
-    ends = [streak.first] if streak.first == streak.last else [streak.first, streak.last]
-    return (
-        words,
-        streak.length,
-        tuple([(one.game if host.opens(one.game) else "", host.say_day(one.began)) for one in ends]),
-    )

@@ -1,7 +1,7 @@
 """The pot of a circle: its rates, what each owes over the last evening and over the season, and who pays whom."""
 
 from scorekeeper.export.settlement import CENTS, fewest_payments
-from scorekeeper.pages.circle.frame import CircleHost, Refusal, keep, name_person, page_of, see
+from scorekeeper.pages.circle.frame import CircleHost, Refusal, keep, page_of, see
 from scorekeeper.pages.circle.season import name_season, season_now
 from scorekeeper.pages.forms import Fields
 from scorekeeper.pages.request import Answer, PageAnswer
@@ -11,7 +11,6 @@ from scorekeeper.service.circle.pot import Share, fill_pot
 from scorekeeper.service.circle.season import evenings, evenings_of
 from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.wording.circle import say_share
-from scorekeeper.wording.days import say_day
 from scorekeeper.wording.export import PAYS, say_sum
 from scorekeeper.wording.voice import Voice
 
@@ -38,7 +37,7 @@ def _page(host: CircleHost, fields: Fields, refusal: Refusal | None = None) -> P
     tables: list[PotShown] = []
     if rates is not None and found:
         tables = [
-            _table(host, rates, say_day(found[-1].day, host.request.language), found[-1].sittings),
+            _table(host, rates, host.say_day(found[-1].day), found[-1].sittings),
             _table(host, rates, name_season(season), tuple([game for one in within for game in one.sittings])),
         ]
     view = {"tables": tables, "fields": fields, "is_set": rates is not None}
@@ -47,7 +46,7 @@ def _page(host: CircleHost, fields: Fields, refusal: Refusal | None = None) -> P
 
 def _table(host: CircleHost, rates: PotSet, title: str, sittings: tuple[Sitting, ...]) -> PotShown:
     shares = sorted(fill_pot(sittings, rates), key=lambda share: -share.owes)
-    names = [name_person(host.shown, share.person, share.guest) for share in shares]
+    names = [host.shown.name(share.person, share.guest) for share in shares]
     owed = [say_sum(host.voice, share.owes, rates.digits, rates.currency) for share in shares]
     facts = [say_share(host.voice, share.failed, share.rospisats, share.bolts, share.lost) for share in shares]
     total = say_sum(host.voice, sum([share.owes for share in shares]), rates.digits, rates.currency)

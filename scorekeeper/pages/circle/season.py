@@ -4,15 +4,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.pages.circle.frame import CircleHost, CircleShown, Refusal, keep, list_games, name_person, page_of, see
+from scorekeeper.pages.circle.frame import CircleHost, CircleShown, Refusal, keep, page_of, see
 from scorekeeper.pages.forms import Fields, FieldView, as_read
 from scorekeeper.pages.request import Answer, PageAnswer
 from scorekeeper.rules.house import LARGEST
-from scorekeeper.service.circle.counts import Step
 from scorekeeper.service.circle.event_codec import is_day
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
 from scorekeeper.service.circle.luck import SEASONS, find_luck
-from scorekeeper.service.circle.person import percent_made
 from scorekeeper.service.circle.season import SeasonRow, SeasonTable, default_season, evenings, make_table
 from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.service.event_codec import encode_event
@@ -20,13 +18,11 @@ from scorekeeper.slip.fields import LONGEST_TITLE, Fault, read_choice, read_numb
 from scorekeeper.slip.numbers import is_digits
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording import circle as words
-from scorekeeper.wording.days import say_day
 from scorekeeper.wording.entry import FieldProblem
 from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import Voice
 
-HALVES, SIXTHS = 2, 6  # of a place, of a place point
-SEPARATOR = "\u00a0· "  # never begins a line
+SIXTHS = 6  # of a place point
 LONGEST_DAY = 20  # of what is shown again
 
 
@@ -49,80 +45,37 @@ def name_season(season: SeasonSet) -> str:
     return season.title or season.season
 
 
-def _days(host: CircleHost, season: SeasonSet) -> str:
-    """The days of a season."""
-    since, until = [say_day(day, host.request.language) for day in (season.since, season.until)]
-    return host.voice.gettext(words.DAYS) % {"since": since, "until": until}
-
-
-def show_place(voice: Voice, places: int, games: int) -> str:
-    """A mean place, whose sum is in halves."""
-    return words.say_average(voice, places, HALVES * games, 2)
-
-
-def show_step(voice: Voice, step: Step) -> str:
-    """How many contracts of a step were made."""
-    return words.say_made(voice, step.made, step.told, percent_made(step))
-
-
-def _worth(voice: Voice, season: SeasonSet, row: SeasonRow) -> str:
+def _worth(host: CircleHost, season: SeasonSet, row: SeasonRow) -> str:
     """What a row has of what the season counts."""
     if season.measure is SeasonMeasure.MEAN_PLACE:
-        return show_place(voice, row.total, row.number)
+        return host.say_place(row.total, row.number)
     if season.measure is SeasonMeasure.PLACE_POINTS:
-        return words.say_average(voice, row.total, SIXTHS if row.number else 0, 2)
+        return host.say_average(row.total, SIXTHS if row.number else 0, 2)
     return plain(row.total) if row.number else words.NONE
 
 
-def _facts(voice: Voice, season: SeasonSet, row: SeasonRow) -> str:
-    """What else a row of the season has: the mean place where that is not what counts, points and contracts."""
-    place = voice.gettext(words.PLACE) % {"place": show_place(voice, row.places, row.games)}
-    return SEPARATOR.join(
-        [
-            *([] if season.measure is SeasonMeasure.MEAN_PLACE and season.best is None else [place]),
-            voice.gettext(words.A_GAME) % {"points": words.say_average(voice, row.points, row.games, 0)},
-            voice.gettext(words.MADE) % {"made": show_step(voice, Step(told=row.told, made=row.made))},
-        ]
-    )
-
-
-def table_view(host: CircleHost, table: SeasonTable, rows: int) -> Mapping[str, object]:
-    """The table with its head, but so many of its first rows."""
-    season, voice = table.season, host.voice
+def table_view(host: CircleHost, table: SeasonTable) -> Mapping[str, object]:
+    """The table of a season, with what it counts in words."""
     return {
-        "season": season.season,
-        "season_name": name_season(season),
-        "measure": voice.gettext(words.MEASURES[season.measure.value]),
-        "is_whole": len(table.rows) <= rows,
-        "lines": [
-            (
-                row,
-                words.NONE if row.rank is None else str(row.rank),
-                name_person(host.shown, row.person, None),
-                _worth(voice, season, row),
-                _facts(voice, season, row),
-            )
-            for row in table.rows[:rows]
-        ],
+        "table": table,
+        "measure": host.voice.gettext(words.MEASURES[table.season.measure.value]),
+        "worth": lambda row: _worth(host, table.season, row),
     }
 
 
 def show_season(host: CircleHost, code: str) -> Answer:
     """The whole table of a season; `?luck=yes` asks how much of its lead is luck, which takes a moment."""
-    season, language = season_of(host.shown, code), host.request.language
+    season = season_of(host.shown, code)
     if season is None:
         return None
     table = make_table(season, host.shown.sittings, host.day_of)
     games = {game.counts.game: game for one in table.evenings for game in one.sittings}
     view = {
-        **table_view(host, table, len(table.rows)),
-        "days": _days(host, season),
+        **table_view(host, table),
         "counting": words.say_counting(host.voice, season.measure.value, season.best, season.least),
         "luck": _luck(host, season, tuple(games.values())) if text_in(host.request.query, "luck") == "yes" else (),
-        "unknown": host.voice.gettext(words.UNKNOWN),
-        "counted": len(table.counted),
-        "apart": list_games(host, [games[game] for game in table.apart]),
-        "evenings": [(one.day, say_day(one.day, language), len(one.sittings)) for one in reversed(table.evenings)],
+        "apart": [games[game] for game in table.apart],
+        "evenings": list(reversed(table.evenings)),
     }
     return page_of(host, template="circle/season.html", view=view)
 
@@ -196,14 +149,11 @@ def _read_day(text: str) -> str | Fault | None:
 
 
 def _page(host: CircleHost, fields: Fields, refusal: Refusal | None = None) -> PageAnswer:
-    shown, measures = host.shown, {measure: host.voice.gettext(said) for measure, said in words.MEASURES.items()}
+    shown = host.shown
     years = [one.day[:4] for one in evenings(shown.sittings, host.day_of)]
     codes = dict.fromkeys([season_now(host).season, *[one.season for one in shown.circle.seasons], *years])
     seasons = [season for season in [season_of(shown, code) for code in codes] if season is not None]
     seasons.sort(key=lambda season: (season.until, season.since), reverse=True)
-    view = {
-        "seasons": [(one.season, name_season(one), _days(host, one), measures[one.measure.value]) for one in seasons],
-        "measures": list(measures.items()),
-        "fields": fields,
-    }
+    measures = [(measure, host.voice.gettext(said)) for measure, said in words.MEASURES.items()]
+    view = {"seasons": seasons, "measures": measures, "fields": fields}
     return page_of(host, template="circle/seasons.html", view=view, refusal=refusal)

@@ -10,7 +10,7 @@ from scorekeeper.canonical import readable
 from scorekeeper.export.csv_table import Table, Value, tables_as_csv
 from scorekeeper.export.export_options import FORMATS
 from scorekeeper.export.whole_game import safe_file_name
-from scorekeeper.pages.circle.frame import CircleHost, CircleShown, name_person
+from scorekeeper.pages.circle.frame import CircleHost, CircleShown
 from scorekeeper.pages.circle.season import name_season, season_of
 from scorekeeper.pages.request import Answer, FileAnswer
 from scorekeeper.service.circle.counts import halves, place_at
@@ -55,7 +55,7 @@ def season_rows(host: CircleHost, season: SeasonSet) -> Rows:
             {
                 "rank": row.rank,
                 "person": row.person,
-                "name": name_person(shown, row.person, None),
+                "name": shown.name(row.person),
                 "games": row.games,
                 "wins": row.wins,
                 "second_places": row.seconds,
@@ -73,7 +73,7 @@ def season_rows(host: CircleHost, season: SeasonSet) -> Rows:
             {
                 "day": one.day,
                 "person": row.person,
-                "name": name_person(shown, row.person, row.guest),
+                "name": shown.name(row.person, row.guest),
                 "games": row.games,
                 "wins": row.wins,
                 "points": row.points,
@@ -95,7 +95,7 @@ def _game_rows(shown: CircleShown, table: SeasonTable) -> list[Mapping[str, Any]
             "title": counts.title,
             "counts": counts_in_season(sitting),
             "person": holder,
-            "name": name_person(shown, holder, counts.players[seat]),
+            "name": shown.name(holder, counts.players[seat]),
             "score": counts.scores[seat],
             "place_halves": halves(place_at(counts, seat)),
             "won": seat in counts.winners,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from scorekeeper.pages.circle.evening import give_picture, show_evening
 from scorekeeper.pages.circle.file import give_circle, show_codes_of_circle
-from scorekeeper.pages.circle.frame import CircleHost, PageOfCircle, list_tally, page_of
+from scorekeeper.pages.circle.frame import CircleHost, PageOfCircle, page_of
 from scorekeeper.pages.circle.games import show_game_of_circle, show_games_to_add
 from scorekeeper.pages.circle.log import show_log_of_circle
 from scorekeeper.pages.circle.people import show_people, show_person
@@ -17,22 +17,17 @@ from scorekeeper.pages.night.night import show_night
 from scorekeeper.pages.night.opening import show_nights
 from scorekeeper.pages.night.standing import show_standing
 from scorekeeper.pages.request import Answer, Decided, Redirect
-from scorekeeper.service.circle.season import evenings, make_table
+from scorekeeper.service.circle.season import evenings, make_table, tally
 from scorekeeper.service.circle.sitting import asks
-from scorekeeper.wording.days import say_day
-
-EVENINGS, ROWS = 3, 5  # on the first page; a season has all of its own
 
 
 def show_circle(host: CircleHost, _code: str) -> Answer:
     """The first page of the circle."""
-    shown, found = host.shown, evenings(host.shown.sittings, host.day_of)
+    shown, table = host.shown, make_table(season_now(host), host.shown.sittings, host.day_of)
     view = {
-        **table_view(host, make_table(season_now(host), shown.sittings, host.day_of), ROWS),
-        "evenings": [
-            (one.day, say_day(one.day, host.request.language), len(one.sittings), list_tally(shown, one.sittings))
-            for one in reversed(found[max(0, len(found) - EVENINGS) :])
-        ],
+        **table_view(host, table),
+        "tally": tally,
+        "evenings": list(reversed(evenings(shown.sittings, host.day_of))),
         "keeps_alone": host.keeps_alone(),
         "asked": sum([len(asks(shown.people, sitting.counts)) for sitting in shown.sittings]),
     }

@@ -104,7 +104,7 @@ def _page(host: CircleHost, last: HouseRules | None, fields: Fields, refusal: Re
         "nights": [
             (
                 one.opened.night,
-                host.say_day(one.began),
+                host.say_day_of(one.began),
                 rules_in_words(host, one),
                 len(one.rounds),
                 len(one.participants),

@@ -79,7 +79,7 @@ def facts_of(host: CircleHost, night: Night) -> NightFacts:
         host=host,
         shown=shown,
         night=night,
-        day=host.say_day(night.began),
+        day=host.say_day_of(night.began),
         names=name_people(night, shown.people),
         games={sitting.counts.game: sitting.counts for sitting in shown.sittings},
     )

@@ -9,18 +9,11 @@ from dataclasses import replace
 
 from scorekeeper.engine.record import Record
 from scorekeeper.service.book import Book, open_book
+from scorekeeper.service.circle import events
 from scorekeeper.service.circle.commands import ChangeCircle, CircleCommand, CircleProblem
 from scorekeeper.service.circle.counting import make_counts
 from scorekeeper.service.circle.counts import GameCounts, GameEnding, Stretch
-from scorekeeper.service.circle.events import (
-    AliasAdded,
-    CircleBegun,
-    CircleEvent,
-    GameAdded,
-    PeopleMerged,
-    PersonAdded,
-    SeatAssigned,
-)
+from scorekeeper.service.circle.events import CircleBegun, CircleEvent, PersonAdded, SeatAssigned
 from scorekeeper.service.circle.handlers import Decided, handle
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.season import COUNTED
@@ -40,13 +33,13 @@ COUNTS = GameCounts(
 )  # fmt: skip
 
 
-def log_of(*events: CircleEvent) -> tuple[Logged, ...]:
+def log_of(*told: CircleEvent) -> tuple[Logged, ...]:
     """The log of a circle in which this was told."""
-    return tuple(logged(seq, event) for seq, event in enumerate((BEGUN, *events), start=1))
+    return tuple(logged(seq, event) for seq, event in enumerate((BEGUN, *told), start=1))
 
 
-def circle_of(*events: CircleEvent) -> Circle:
-    return open_circle("c", log_of(*events))
+def circle_of(*told: CircleEvent) -> Circle:
+    return open_circle("c", log_of(*told))
 
 
 def added(names: str) -> tuple[PersonAdded, ...]:
@@ -55,13 +48,13 @@ def added(names: str) -> tuple[PersonAdded, ...]:
     return tuple(PersonAdded(person=person, name=name) for person, name in pairs)
 
 
-def alias(id: str, person: str, name: str) -> AliasAdded:
-    return AliasAdded(alias_id=id, person=person, alias=name)
+def alias(id: str, person: str, name: str) -> events.AliasAdded:
+    return events.AliasAdded(alias_id=id, person=person, alias=name)
 
 
-def merged(pair: str, merge: str = "") -> PeopleMerged:
+def merged(pair: str, merge: str = "") -> events.PeopleMerged:
     """The link of two ids, such as ab, which is also its own."""
-    return PeopleMerged(merge=merge or pair, a=pair[0], b=pair[1])
+    return events.PeopleMerged(merge=merge or pair, a=pair[0], b=pair[1])
 
 
 def seat(person: str | None, seat: int = 0, from_deal: int = 1, game: str = "g") -> SeatAssigned:
@@ -75,11 +68,6 @@ def played(game: str, players: str, cut: dict[int, tuple[tuple[int, int], ...]] 
     stretches = [(cut or {}).get(seat, whole) for seat in range(len(names))]
     parts = tuple(tuple(Stretch(from_deal=deal, hands=hands) for deal, hands in its) for its in stretches)
     return replace(COUNTS, game=game, players=names, scores=(0,) * len(names), winners=(0,), seats=parts)
-
-
-def with_games(names: str, *games: GameCounts) -> Circle:
-    """A circle of these people and games."""
-    return circle_of(*added(names), *(GameAdded(game=one.game) for one in games))
 
 
 def seated(circle: Circle, counts: GameCounts) -> tuple[tuple[str | None, ...], ...]:
@@ -105,19 +93,19 @@ def do(circle: Circle, command: CircleCommand, *games: GameCounts) -> Circle:
     return done(circle, decided)
 
 
-def book_of(record: Record, *events: Event) -> Book:
+def book_of(record: Record, *told: Event) -> Book:
     """A game of this record, to which so many events came a minute apart."""
     log = import_record(record, IMPORTER).log
-    return open_book("g", (*log, *[logged(len(log) + n, event) for n, event in enumerate(events, start=1)]))
+    return open_book("g", (*log, *[logged(len(log) + n, event) for n, event in enumerate(told, start=1)]))
 
 
 def counted(book: Book, cuts: Mapping[int, tuple[int, ...]] | None = None) -> GameCounts:
     return make_counts(book.state, book.log, cuts or {})
 
 
-def counts_of(text: str, *events: Event, **cuts: tuple[int, ...]) -> GameCounts:
+def counts_of(text: str, *told: Event, **cuts: tuple[int, ...]) -> GameCounts:
     """The counts of a game in the notation; `cuts` by name."""
-    book = book_of(game_of(record_of(text)).record, *events)
+    book = book_of(game_of(record_of(text)).record, *told)
     players = book.state.played.sheet.players
     return counted(book, {players.index(name): numbers for name, numbers in cuts.items()})
 

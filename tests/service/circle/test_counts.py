@@ -1,17 +1,14 @@
-"""Places, and what they are worth at tables of two, three and four; the counts of a game as plain JSON, and back."""
+"""Places, and what they are worth at tables of two, three and four; counts as plain JSON (more: test_counting.py)."""
 
-import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from scorekeeper.service.circle.counts import decode_counts, encode_counts, halves, place_at, place_points
+from scorekeeper.service.circle import counts
+from scorekeeper.service.circle.counts import Step, Stretch, decode_counts, encode_counts
 from tests.each import each
-from tests.engine.games import Document, games
-from tests.engine.held import game_of
-from tests.service.circle.circles import book_of, counted, counts_of, table
+from tests.service.circle.circles import COUNTS, played, table
 
 
 @each(("seats", "places", "points"), [
@@ -29,36 +26,24 @@ from tests.service.circle.circles import book_of, counted, counts_of, table
     ("A -20 | B 0 | C -20", [5, 2, 5], [3, 12, 3]),
 ])  # fmt: skip
 def test_places(seats: str, places: list[int], points: list[int]) -> None:
-    counts = table(seats).counts
-    found = [place_at(counts, seat) for seat in range(len(places))]
-    assert ([halves(place) for place in found], [place_points(place) for place in found]) == (places, points)
-
-
-@given(games(), st.sets(st.integers(2, 12), max_size=2))
-def test_counts_come_back_as_they_were(told: Document, cuts: set[int]) -> None:
-    counts = counted(book_of(game_of(told).record), {0: tuple(sorted(cuts))})
-    assert decode_counts(json.loads(json.dumps(encode_counts(counts)))) == counts
+    game = table(seats).counts
+    found = [counts.place_at(game, seat) for seat in range(len(places))]
+    assert ([counts.halves(one) for one in found], [counts.place_points(one) for one in found]) == (places, points)
 
 
 def test_the_form_in_which_a_stretch_is_kept() -> None:
-    """What phones and databases hold. Anna opens the third deal, and plays it at the minimum."""
-    counts = counts_of("""
-        changes: bid.min=60
-        Boris 100: 20 | 100 | 0
-        Vera 120 rospisat
-        Anna 60: 83 H | 37 . | 0 .
-        Anna 200: 100 HD | 20 . | 0 .
-        adjust Anna -50 "a revoke"
-    """)
-    ladder = [[1, 1], [0, 0], [0, 0], [0, 0], [1, 1]]
-    left, forced, barrel = 123 + 80, [1, 1], [0, 0, 0, 0]
-    points = 20 + 60 + 60 + 200 - 50
-    stretch = [1, 4, points, 2, 260, 2, 80, "++", ladder, left, forced, *barrel, 0, 0]
-    assert encode_counts(counts)["seats"][0] == [stretch]
+    """What phones and databases hold."""
+    stretch = Stretch(
+        from_deal=2, hands=13, points=290, declared=2, declaring=260, defended=11, defending=-80, contracts="+-",
+        ladder=(*[Step()] * 4, Step(told=2, made=1)), left=83, forced=Step(told=1), mounted=5, won=1, fallen=2,
+        thrown=3, bolts=4, rospisats=6,
+    )  # fmt: skip
+    told = [2, 13, 290, 2, 260, 11, -80, "+-", [*[[0, 0]] * 4, [2, 1]], 83, [1, 0], 5, 1, 2, 3, 4, 6]
+    assert encode_counts(replace(COUNTS, seats=((stretch,),)))["seats"] == [[told]]
 
 
 NOTHING: list[Any] = [1, *[0] * 6, "", [[0, 0]] * 5, 0, [0, 0], *[0] * 6]  # was told at a seat
-GAME: dict[str, Any] = {**encode_counts(counts_of("Boris 100: 20 | 100 | 0")), "seats": [[NOTHING]] * 3}
+GAME: dict[str, Any] = {**encode_counts(played("g", "Anna Boris Vera")), "seats": [[NOTHING]] * 3}
 
 
 def spoilt(place: int, value: object) -> dict[str, Any]:

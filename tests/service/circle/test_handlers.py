@@ -2,34 +2,14 @@
 
 from dataclasses import replace
 
+from scorekeeper.service.circle import events
 from scorekeeper.service.circle.commands import AddGame, AddGuest, BeginCircle, CircleCommand, CircleProblem
-from scorekeeper.service.circle.events import (
-    AliasRemoved,
-    CircleBegun,
-    CircleEvent,
-    CircleRenamed,
-    GameAdded,
-    GameRemoved,
-    MergeUndone,
-    PersonAdded,
-    PersonRenamed,
-)
-from scorekeeper.service.circle.handlers import Decided, begin, handle
+from scorekeeper.service.circle.counts import GameCounts
+from scorekeeper.service.circle.events import CircleEvent, CircleRenamed, GameAdded, MergeUndone, PersonAdded
+from scorekeeper.service.circle.handlers import begin, handle
 from scorekeeper.service.circle.state import Circle
 from tests.each import each
-from tests.service.circle.circles import (
-    BEGUN,
-    added,
-    alias,
-    change,
-    circle_of,
-    do,
-    merged,
-    played,
-    seat,
-    seated,
-    with_games,
-)
+from tests.service.circle.circles import BEGUN, added, alias, change, circle_of, do, merged, played, seat, seated
 from tests.service.circle.test_events import POT, SEASON
 from tests.service.examples import at
 
@@ -43,24 +23,25 @@ def circle() -> Circle:
     """With an alias and a merge that hold, and two that do not any more."""
     return circle_of(
         *added("a=Anna b=Boris"), GameAdded(game="g"), CircleRenamed(name="Fridays"), SEASON, POT, SEAT,
-        ALIAS, MERGE, alias("old", "a", "Ania"), AliasRemoved(alias_id="old"),
+        ALIAS, MERGE, alias("old", "a", "Ania"), events.AliasRemoved(alias_id="old"),
         merged("ab", "older"), MergeUndone(merge="older"),
     )  # fmt: skip
+
+
+def with_games(names: str, *games: GameCounts) -> Circle:
+    """A circle of these people and games."""
+    return circle_of(*added(names), *(GameAdded(game=one.game) for one in games))
 
 
 def guest(person: str, counts: str = "g", seat: int = 2) -> AddGuest:
     return AddGuest(circle="c", key="k", at=at(30), person=person, game=counts, seat=seat)
 
 
-def beginning(people: dict[str, str], *games: str) -> Decided:
-    return begin(BeginCircle(circle="c", zone="Europe/Warsaw", name=None, games=games, people=people))
-
-
 def test_a_circle_begins_with_the_people_of_its_games_each_once() -> None:
     people = {"a": "Anna", "b": "Boris", "c": "ANNA"}
-    games = GameAdded(game="g"), GameAdded(game="h")
-    assert beginning(people, "g", "h", "g") == (BEGUN, *added("a=Anna b=Boris"), *games)
-    assert beginning({"a": "x" * 41}) is CircleProblem.UNFIT, "a name that no log takes"
+    command = BeginCircle(circle="c", zone="Europe/Warsaw", name=None, games=("g", "h", "g"), people=people)
+    assert begin(command) == (BEGUN, *added("a=Anna b=Boris"), GameAdded(game="g"), GameAdded(game="h"))
+    assert begin(replace(command, people={"a": "x" * 41})) is CircleProblem.UNFIT, "a name that no log takes"
 
 
 def test_the_events_of_a_command_stand_one_behind_the_other_under_keys_of_their_own() -> None:
@@ -72,9 +53,9 @@ def test_the_events_of_a_command_stand_one_behind_the_other_under_keys_of_their_
 
 
 @each("event", [
-    CircleRenamed(name="Saturdays"), PersonAdded(person="v", name="Vera"), PersonRenamed(person="a", name="Nina"),
-    alias("y", "a", "Nina"), AliasRemoved(alias_id="x"), MergeUndone(merge="ab"),
-    seat("a", 2, 3), seat(None, 2), GameAdded(game="h"), GameRemoved(game="g"),
+    CircleRenamed(name="Saturdays"), PersonAdded(person="v", name="Vera"), alias("y", "a", "Nina"), seat("a", 2, 3),
+    events.PersonRenamed(person="a", name="Nina"), events.AliasRemoved(alias_id="x"), MergeUndone(merge="ab"),
+    seat(None, 2), GameAdded(game="h"), events.GameRemoved(game="g"),
     replace(SEASON, best=None), replace(SEASON, season="t"), replace(POT, bolt=0),
     # As another keeper may have done, whose link is undone by itself.
     merged("ab", "n"), replace(ALIAS, alias_id="y"),
@@ -85,22 +66,22 @@ def test_what_changes_something_is_told_as_it_is(event: CircleEvent) -> None:
 
 @each(("command", "problem"), [
     *((change(event), CircleProblem.NOTHING_CHANGED) for event in (
-        CircleRenamed(name="Fridays"), PersonRenamed(person="a", name="Anna"), alias("y", "a", "ANNA"), merged("aa"),
-        SEAT, GameAdded(game="g"), SEASON, POT, AliasRemoved(alias_id="old"), MergeUndone(merge="older"),
-        GameRemoved(game="h"),
+        CircleRenamed(name="Fridays"), events.PersonRenamed(person="a", name="Anna"), alias("y", "a", "ANNA"),
+        merged("aa"), SEAT, GameAdded(game="g"), SEASON, POT, events.AliasRemoved(alias_id="old"),
+        MergeUndone(merge="older"), events.GameRemoved(game="h"),
     )),
     *((change(event), CircleProblem.NO_SUCH_PERSON) for event in (
-        PersonRenamed(person="n", name="Nina"), alias("y", "n", "Ania"), merged("nb"), merged("an"), seat("n", 2),
+        events.PersonRenamed(person="n", name="N"), alias("y", "n", "Ania"), merged("nb"), merged("an"), seat("n", 2),
     )),
     *((change(event), CircleProblem.ID_TAKEN) for event in (
         PersonAdded(person="a", name="Nina"), alias("x", "a", "Nina"), alias("old", "a", "Nina"), MERGE,
         merged("ab", "older"),
     )),
     *((change(event), CircleProblem.UNFIT) for event in (
-        CircleBegun(zone="Asia/Omsk"), PersonAdded(person="v", name=""), CircleRenamed(name="x" * 41),
+        events.CircleBegun(zone="Asia/Omsk"), PersonAdded(person="v", name=""), CircleRenamed(name="x" * 41),
         replace(POT, bolt=-1), replace(SEASON, since="2027-01-01"), replace(SEASON, until="soon"), seat("a", 2, 0),
     )),
-    (change(AliasRemoved(alias_id="y")), CircleProblem.NO_SUCH_ALIAS),
+    (change(events.AliasRemoved(alias_id="y")), CircleProblem.NO_SUCH_ALIAS),
     (change(MergeUndone(merge="n")), CircleProblem.NO_SUCH_MERGE),
     (change(seat("a", 2, game="h")), CircleProblem.NO_SUCH_GAME),
     (change(seat("a", 3)), CircleProblem.NO_SUCH_SEAT),
@@ -126,11 +107,11 @@ ONE = circle_of(*added("a=Anna b=Boris"), GameAdded(game="g"), MERGE)
 
 @each(("before", "event", "kept"), [
     *((with_games("a=Anna b=Boris", G, H), event, (seat("a"), seat("a", 1, game="h"))) for event in (
-        ANNA_TOO, PersonRenamed(person="b", name="Anna"), alias("x", "b", "ANNA"),
+        ANNA_TOO, events.PersonRenamed(person="b", name="Anna"), alias("x", "b", "ANNA"),
     )),
     (GUEST_AT_H, ANNA_TOO, ()),  # no seat of a game that is not the circle's, nor one that is assigned
     (with_games("a=Anna b=Anna", G, H), ANNA_TOO, ()),  # two are asked about already
-    (ONE, PersonRenamed(person="b", name="Anna"), ()),  # another name of the same person
+    (ONE, events.PersonRenamed(person="b", name="Anna"), ()),  # another name of the same person
 ])  # fmt: skip
 def test_before_a_name_is_anothers_too_it_leaves_its_seats_to_the_first(
     before: Circle, event: CircleEvent, kept: tuple[CircleEvent, ...]

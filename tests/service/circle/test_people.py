@@ -28,21 +28,13 @@ ids = sampled_from([one.person for one in MEMBERS])
 some = settings(max_examples=60)
 
 
-def found(name: str, typed: str) -> bool:
-    return bool(find(people_of(circle_of(*added(f"x={name}"))), typed))
-
-
-@each(("name", "typed"), [
-    ("Фёдор", "ФЕДОР"), ("Łukasz", "lukasz"), ("Zoë", "zoe"), ("Straße", "STRASSE"), ("Ελένη", "ελενη"),
-    ("Андре\N{COMBINING ACUTE ACCENT}й", "андрей"),
+@each(("name", "typed", "is_found"), [
+    ("Фёдор", "ФЕДОР", True), ("Łukasz", "lukasz", True), ("Zoë", "zoe", True), ("Straße", "STRASSE", True),
+    ("Ελένη", "ελενη", True), ("Андре\N{COMBINING ACUTE ACCENT}й", "андрей", True),
+    ("Андрей", "Андреи", False), ("Їжак", "Іжак", False), ("Анна", "Aнна", False),  # the last one begins in Latin
 ])  # fmt: skip
-def test_a_name_is_found_however_it_is_typed(name: str, typed: str) -> None:
-    assert found(name, typed)
-
-
-@each(("name", "other"), [("Андрей", "Андреи"), ("Їжак", "Іжак"), ("Анна", "Aнна")])
-def test_another_letter_is_another_name(name: str, other: str) -> None:
-    assert not found(name, other)
+def test_a_name_is_found_however_it_is_typed_and_no_other(name: str, typed: str, is_found: bool) -> None:
+    assert bool(find(people_of(circle_of(*added(f"x={name}"))), typed)) is is_found
 
 
 def test_a_person_has_the_names_of_all_who_are_that_person_and_each_name_is_a_members_own() -> None:

@@ -16,12 +16,6 @@ NONE = Step()
 DAYS = [f"2026-01-{day:02}" for day in range(1, 10)]
 
 
-def test_somebody_who_played_nothing_has_a_page_of_noughts() -> None:
-    figures = make_person("Olga", (table("Anna 1010 won | Boris 340"),))
-    assert (figures.games, figures.places, figures.against, figures.played) == (0, 0, (), Stretch())
-    assert (figures.won_in_a_row, figures.not_won_in_a_row, figures.made_in_a_row) == (None, None, None)
-
-
 PLAYERS = ("Anna", "Boris", "Vera", "(Gleb)")
 RESULTS = st.dictionaries(st.sampled_from(PLAYERS), st.tuples(st.booleans(), st.integers(0, 2)), min_size=2)
 

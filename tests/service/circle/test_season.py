@@ -11,15 +11,7 @@ from hypothesis import strategies as st
 from scorekeeper.engine.game import Game
 from scorekeeper.service.circle.counts import GameEnding, Stretch
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
-from scorekeeper.service.circle.season import (
-    COUNTED,
-    SeasonTable,
-    default_season,
-    evening_with,
-    evenings,
-    make_table,
-    tally,
-)
+from scorekeeper.service.circle.season import SeasonTable, default_season, evening_with, evenings, make_table, tally
 from scorekeeper.service.circle.sitting import SeatPart, Sitting
 from scorekeeper.service.events import GameEnded
 from tests.engine.games import a_game
@@ -83,11 +75,6 @@ def ranks(found: SeasonTable) -> list[tuple[int | None, str]]:
     return [(row.rank, row.person) for row in found.rows]
 
 
-def test_a_season_without_set_up_is_the_year() -> None:
-    assert (YEAR.season, YEAR.since, YEAR.until) == ("2026", "2026-01-01", "2026-12-31")
-    assert (YEAR.measure, YEAR.best, YEAR.least) == (SeasonMeasure.MEAN_PLACE, None, 0)
-
-
 def test_who_held_no_seat_has_what_was_played_and_no_rank() -> None:
     game = evening(1, A=700, B=400)
     parts = (*game.parts[0], SeatPart(person="C", stretch=Stretch(from_deal=2, points=300, contracts="+-+")))
@@ -110,6 +97,7 @@ def test_points_a_game_decide_between_equals_then_wins_then_second_places() -> N
 
 
 # The same season once more: from the sheets, game by game and person by person, with fractions.
+COUNTED = (GameEnding.WON, GameEnding.BY_POINTS)
 Told = tuple[Game, GameEnding, tuple[str | None, ...], str]
 
 

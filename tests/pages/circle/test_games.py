@@ -4,23 +4,16 @@ from scorekeeper.pages.circle.games import people_tapped
 from scorekeeper.pages.games.new_game import read_form
 from scorekeeper.pages.request import Redirect
 from scorekeeper.service.circle.counts import Stretch
-from scorekeeper.service.circle.events import GameRemoved, SeatAssigned
+from scorekeeper.service.circle.events import SeatAssigned
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.state import open_circle
 from scorekeeper.wording.voice import ENGLISH
-from tests.pages.circle.conftest import GAMES, Room, Rooms, log_with
+from tests.pages.circle.conftest import GAMES, Rooms, log_with
 from tests.service.circle.circles import added, log_of, table
 
 RULE, GAME = "/games/<code>", GAMES[0].game
 # Anna's seat is cut where somebody else took it.
 CUT = table("Anna 1010 won | Boris 340", GAME, played={0: (("Anna", Stretch()), ("Anna", Stretch(from_deal=5)))}).counts
-
-
-def told(its: Room, **form: str) -> object:
-    """What the keeper's form becomes in the log, and where it leads."""
-    answer = its.answer(RULE, GAME, {"key": "k", **form})
-    assert isinstance(answer, Redirect), answer
-    return its.log[-1].event, answer.address
 
 
 def test_who_sat_where_and_from_which_hand_on(room: Rooms) -> None:
@@ -31,20 +24,10 @@ def test_who_sat_where_and_from_which_hand_on(room: Rooms) -> None:
     assert "Olga 20 a guest" in room().page(RULE, GAMES[1].game).text
 
 
-def test_a_keeper_says_who_took_a_seat_over(room: Rooms) -> None:
-    form = {"do": "seat", "seat": "1", "person": "Vera"}
-    event = SeatAssigned(game=GAME, seat=1, from_deal=5, person="Vera")
-    assert told(room(), **form, deal="5") == (event, "circles.game c")
-    assert told(room(), do="seat", seat="1", deal="", person="")[0] == SeatAssigned(game=GAME, seat=1, from_deal=1)
-
-
-def test_a_game_is_taken_out_and_the_log_says_so(room: Rooms) -> None:
-    its = room()
-    assert f'href="/c/c/games/{GAME}"' in its.page("/evening/<code>", GAME).html
-    assert told(its, do="remove") == (GameRemoved(game=GAME), "circles.log c")
-    # A second tap leads there as well.
-    assert its.answer(RULE, "elsewhere", {"do": "remove"}) == Redirect(address="circles.log c")
-    assert its.answer(RULE, "elsewhere") is None
+def test_the_evening_leads_to_the_game_and_where_it_is_taken_out_already_to_the_log(room: Rooms) -> None:
+    assert f'href="/c/c/games/{GAME}"' in room().page("/evening/<code>", GAME).html
+    assert room().answer(RULE, "elsewhere", {"do": "remove"}) == Redirect(address="circles.log c")
+    assert room().answer(RULE, "elsewhere") is None
 
 
 def test_who_was_tapped_sits_there_as_long_as_the_name_stays() -> None:

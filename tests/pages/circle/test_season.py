@@ -15,14 +15,9 @@ from tests.pages.circle.conftest import GAMES, Room, Rooms, log_with
 from tests.service.circle.circles import table
 
 SUMMER = SeasonSet(
-    season="s",
-    title="Summer",
-    since="2026-06-01",
-    until="2026-08-31",
-    measure=SeasonMeasure.PLACE_POINTS,
-    least=2,
+    season="s", title="Summer", since="2026-06-01", until="2026-08-31", measure=SeasonMeasure.PLACE_POINTS, least=2,
     best=5,
-)
+)  # fmt: skip
 OPEN = table("Anna 300 | Vera 200", "2026-11-22", ending=GameEnding.RUNNING).counts
 
 
@@ -103,52 +98,15 @@ def test_an_evening_has_its_tally_and_opens_what_may_be_seen(room: Rooms) -> Non
     assert room().answer("/evening/<code>", "2026-11-19") is None
 
 
-TYPED = {
-    "title": "Winter", "since": "2026-12-01", "until": "2027-02-28",
-    "measure": "sum_of_scores", "best": "4", "least": "3",
-}  # fmt: skip
-WINTER = SeasonSet(
-    season="new-1", title="Winter", since="2026-12-01", until="2027-02-28",
-    measure=SeasonMeasure.SUM_OF_SCORES, least=3, best=4,
-)  # fmt: skip
-
-
-def test_a_season_is_set(room: Rooms) -> None:
-    its = room()
-    assert its.tells("/seasons", **TYPED) == "circles.seasons c"
-    assert its.shown().circle.seasons == (WINTER,)
-    page = its.page("/seasons")
-    assert "Winter 1 December 2026 to 28 February 2027 · Sum of scores" in page.text
+def test_the_seasons_stand_over_the_form_and_the_one_to_be_changed_in_it(room: Rooms) -> None:
+    page = room(log_with(SUMMER)).page("/seasons", season="s")
     assert "2026 1 January 2026 to 31 December 2026 · Mean place" in page.text
-
-
-def test_blank_numbers_are_all_games_and_no_least(room: Rooms) -> None:
-    its = room()
-    its.tells("/seasons", **{**TYPED, "best": "", "least": " "})
-    assert (its.shown().circle.seasons[0].best, its.shown().circle.seasons[0].least) == (None, 0)
-
-
-def test_a_season_is_changed_under_its_id(room: Rooms) -> None:
-    its = room(log_with(WINTER))
-    page = its.page("/seasons", season="new-1")
+    assert "Summer 1 June 2026 to 31 August 2026 · Place points" in page.text
     assert {name: page.typed(name) for name in ("title", "since", "until", "best", "least", "season")} == {
-        "title": ["Winter"], "since": ["2026-12-01"], "until": ["2027-02-28"], "best": ["4"], "least": ["3"],
-        "season": ["new-1"],
+        "title": ["Summer"], "since": ["2026-06-01"], "until": ["2026-08-31"], "best": ["5"], "least": ["2"],
+        "season": ["s"],
     }  # fmt: skip
-    its.tells("/seasons", **{**TYPED, "season": "new-1", "title": "Frost"})
-    assert [one.title for one in its.shown().circle.seasons] == ["Frost"]
-
-
-def test_a_year_that_nobody_has_set_is_changed_too(room: Rooms) -> None:
-    its = room()
-    assert its.page("/seasons", season="2026").typed("title") == ["2026"]
-    its.tells("/seasons", **TYPED, season="2026")
-    assert [one.season for one in its.shown().circle.seasons] == ["2026"]
-
-
-def test_the_same_season_once_more_changes_nothing(room: Rooms) -> None:
-    page = room(log_with(WINTER)).page("/seasons", form={**TYPED, "season": "new-1"})
-    assert (page.status, "That is so already." in page.text) == (422, True)
+    assert room().page("/seasons", season="2026").typed("title") == ["2026"], "a year that nobody has set"
 
 
 def rows(its: Room, code: str = "2026") -> Rows:

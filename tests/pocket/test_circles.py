@@ -161,16 +161,6 @@ def test_what_is_missing_is_said_likewise(hosts: Hosts, circle: Kept) -> None:
     alike(hosts.server("/circles/new", form=[]), circle.phone("/circles/new", form=[]))
 
 
-def test_a_game_that_is_not_on_the_phone_counts_as_the_server_told(hosts: Hosts, circle: Kept) -> None:
-    """It is led to where the server alone has it."""
-    first, *_ = hosts.logs
-    hosts.logs = {game: text for game, text in hosts.logs.items() if game != first}
-    there, here = hosts.server(circle["season/2026"]).text, circle.phone("season/2026")["html"]
-    assert circle_table(there) == circle_table(here)
-    evenings = [circle.phone(page)["html"] for page in pages(circle) if "/evening/" in page]
-    assert all(f"/g/{first}" not in page for page in evenings)
-
-
 def circle_table(page: str) -> str:
     return page.partition('<table class="circle-table">')[2].partition("</table>")[0]
 
@@ -220,13 +210,18 @@ def all_told(circle: Kept) -> Sequence[tuple[str, dict[str, str]]]:
     )
 
 
-def test_what_waits_is_what_the_server_makes_of_it(hosts: Hosts, circle: Kept) -> None:
-    """Told one after the other while nobody answers, the pages show it; sent up, they are the server's."""
-    told = circle
+def test_what_is_told_on_the_phone_is_what_the_server_makes_of_it(hosts: Hosts, circle: Kept) -> None:
+    """Told one after the other while nobody answers, the pages show it; sent up, they are the server's. A phone without
+    a server has the events that a server would have written.
+    """
+    told = alone = circle
     for page, form in all_told(circle):
         found = told.tells(page, **form)
         assert (found["waits"]["kind"], found["address"]) == ("circle", circle[page])
         told = told.with_waits(found["waits"])
+        decided = alone.phone(page, form=list(form.items()), alone=True)
+        assert (decided["waits"], decided["circle"]["game"]) == (None, circle.id)
+        alone = alone.with_log(decided)
     part = r'name="do" value="part"><input type="hidden" name="code" value="([\w-]+)"'
     [merge] = re.findall(part, told.phone("people")["html"])
     told = told.with_waits(told.tells("people", do="part", code=merge)["waits"])
@@ -236,20 +231,10 @@ def test_what_waits_is_what_the_server_makes_of_it(hosts: Hosts, circle: Kept) -
     assert sent_up(hosts, told.queues[circle.id][0]) == seqs[-1], "a second sending is harmless"
     for page, html in drawn.items():
         assert likewise(html) == likewise(hosts.server(circle[page]).text)
-    again = replace(known(hosts, circle.id), queues=told.queues).phone("people")["html"]
+    after = known(hosts, circle.id)
+    again = replace(after, queues=told.queues).phone("people")["html"]
     assert likewise(again) == likewise(drawn["people"])
-
-
-def test_without_a_server_the_log_is_the_circle(hosts: Hosts, circle: Kept) -> None:
-    """It has the events that a server would have written."""
-    alone = replace(circle, row=dict(circle.row))
-    for page, form in all_told(circle):
-        waits, decided = circle.tells(page, **form)["waits"], alone.phone(page, form=list(form.items()), alone=True)
-        sent_up(hosts, waits)
-        alone.row["text"] = decided["circle"]["log"]
-        circle = known(hosts, circle.id)
-        assert (decided["waits"], decided["circle"]["game"]) == (None, circle.id)
-        assert names_only(alone.events()) == names_only(circle.events())
+    assert names_only(alone.events()) == names_only(after.events()[:-1]), "but for the parting"
 
 
 def names_only(events: list[tuple[str, Any]]) -> str:
@@ -330,6 +315,9 @@ def test_a_file_and_the_codes_of_the_circle_go_from_phone_to_phone(hosts: Hosts,
     for page in ("season/2026", "people"):
         drawn = other.phone(page, alone=True, logs={})["html"]
         assert circle_table(drawn) == circle_table(circle.phone(page, alone=True)["html"])
+    [evening] = [page for page in pages(circle) if "/evening/" in page]
+    for logs, leads in ((hosts.logs, True), ({}, False)):
+        assert ("/g/" in other.phone(evening, alone=True, logs=logs)["html"].partition("<main")[2]) == leads
     again = circle.phone("/import", form=[("text", here["text"])], alone=True)
     assert len(json.loads(again["circle"]["log"])) == len(circle.events()), "a second time changes nothing"
     for text in (here["text"].replace('"seq": 2', '"seq": 3'), here["text"].replace(circle.id, "../x", 1)):

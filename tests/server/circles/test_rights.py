@@ -2,21 +2,27 @@
 
 from flask import Flask
 
-from scorekeeper.service.access import Admission, Device, digest_of
+from scorekeeper.pages.circle.frame import KEEP, PLAY, WATCH
+from scorekeeper.pages.circle.table import PAGES_OF_A_CIRCLE
 from scorekeeper.service.retention import KEPT
 from tests.each import each
 from tests.server.circles.conftest import Friends, games_of, id_of, people_in, rights_in, state_of
+from tests.server.circles.test_beginning import form_of, plays
 from tests.server.conftest import Another, Clock, Sit
 from tests.server.visitor import Visitor, addresses
-from tests.service.examples import start
 
-EVERYBODY = {"GET /known", "GET /season/1/1", "GET /leave", "POST /leave"}
-KEEPER = EVERYBODY | {"GET /kept", "GET /games", "POST /games", "GET /links"}
-EVERYBODY |= {f"GET /night/1/{page}" for page in ("here", "table/1", "wall", "files/1")}
-EVERYBODY |= {"POST /night/1/here", "POST /night/1/table/1"}
-KEEPER |= EVERYBODY | {"GET /night/1/codes"}
-KEEPER |= {"POST /links"}
-NOBODY = {"GET /delete", "POST /delete", "POST /undelete"}  # but who began it
+NAMES = ("Anna", "Boris", "Vera")
+BEGAN = KEEP + 1
+NEEDS = {
+    **dict.fromkeys([f"GET {rule}".replace("<code>", "1") for rule in PAGES_OF_A_CIRCLE], WATCH),
+    "GET /pot": PLAY,
+    **dict.fromkeys(("GET /codes", "GET /file", "GET /games", "POST /games"), KEEP),
+    **dict.fromkeys(("GET /known", "GET /leave", "POST /leave", "GET /season/1/xlsx"), WATCH),
+    **dict.fromkeys([f"GET /night/1/{page}" for page in ("here", "table/1", "wall", "files/1")], WATCH),
+    **dict.fromkeys(("POST /night/1/here", "POST /night/1/table/1"), WATCH),
+    **dict.fromkeys(("GET /kept", "GET /links", "POST /links", "GET /night/1/codes"), KEEP),
+    **dict.fromkeys(("GET /delete", "POST /delete", "POST /undelete"), BEGAN),
+}  # what is sent to any other page of the table is judged there
 
 
 def routes(app: Flask, circle: str) -> list[tuple[str, str]]:
@@ -36,10 +42,10 @@ def test_rights_on_every_route(app: Flask, circle: str, friends: Friends, strang
         assert stranger.client.open(address, method=method).status_code == 403, address
         assert stranger.client.open(address.replace(id_of(circle), "no"), method=method).status_code == 404, address
         page = f"{method} {address.removeprefix(circle)}"
-        if page in KEEPER | NOBODY:  # those of the table of pages have tests of their own
-            for visitor, may in zip(friends, (KEEPER, EVERYBODY, EVERYBODY), strict=True):
+        for visitor, role in zip(friends, (KEEP, WATCH, PLAY), strict=True):
+            if method == "GET" or page in NEEDS:
                 status = visitor.client.open(address, method=method).status_code
-                assert (status != 403) is (page in may), (page, status)
+                assert (status != 403) is (role >= NEEDS[page]), (page, status)
 
 
 def test_who_is_kept_out_reads_of_the_circle_and_of_no_game(
@@ -81,39 +87,27 @@ def test_a_table_opens_no_game_to_who_has_no_right_to_it(anna: Visitor, circle: 
         assert visitor.opens(f"/g/{game}").status == 403
 
 
-def in_circle(app: Flask, visitor: Visitor, circle: str, game: str = "inside") -> str:
-    """A game that the visitor begins in the circle; its address."""
-    with visitor.client.session_transaction() as session:
-        device = Device(id=digest_of(session["device"]), name="", label="")
-    with app.app_context():
-        admission = Admission(at="2026-11-21T19:00:00+00:00", keeper=device, circle=id_of(circle))
-        app.extensions["service"].start(start(game, key=game), admission)
-    return f"/g/{game}"
-
-
 def test_a_game_begun_in_a_circle_is_seen_by_its_players_and_kept_by_its_keepers(
-    app: Flask, anna: Visitor, circle: str, friends: Friends, stranger: Visitor
+    anna: Visitor, circle: str, friends: Friends, stranger: Visitor
 ) -> None:
-    game = in_circle(app, friends.player, circle)
-    for visitor, may_see, may_keep in (
-        (anna, True, True), (friends.keeper, True, True), (friends.player, True, True), (friends.watcher, False, False),
-        (stranger, False, False),
-    ):  # fmt: skip
-        assert (visitor.opens(game).status == 200) is may_see
-        assert (visitor.opens(f"{game}/deals/new").status == 200) is may_keep
-        assert (f'href="{game}' in visitor.opens("/").html) is may_see
-        assert (f'href="{game}' in visitor.opens("/archive").html) is may_see
+    """Only who plays in the circle begins one there."""
+    assert friends.watcher.opens(form_of(circle)).status == 403
+    game = plays(friends.player, circle, *NAMES).address
+    for visitor in (anna, *friends, stranger):
+        may = visitor not in (friends.watcher, stranger)
+        assert [visitor.opens(page).status == 200 for page in (game, f"{game}/deals/new")] == [may, may]
+        assert [f'href="{game}' in visitor.opens(page).html for page in ("/", "/archive")] == [may, may]
 
 
 def test_who_leaves_sees_neither_the_circle_nor_its_games_and_may_come_back(
-    app: Flask, anna: Visitor, circle: str, friends: Friends, links: list[str]
+    anna: Visitor, circle: str, friends: Friends, links: list[str]
 ) -> None:
-    game = in_circle(app, anna, circle)
+    game = plays(anna, circle, *NAMES).address
     page = friends.player.opens(f"{circle}/leave")
     assert "Your name and your games stay" in page.words
     assert friends.player.sends(page, "/leave").address == "/"
     assert friends.player.opens(circle).status == friends.player.opens(game).status == 403
-    assert people_in(anna, circle) == ["Anna", "Boris", "Vera"]
+    assert people_in(anna, circle) == [*NAMES]
     assert friends.player.joins(links[2]).address == circle
 
 
@@ -131,14 +125,14 @@ def test_who_keeps_a_circle_alone_is_told_so_and_once_more_before_leaving(
 def test_who_comes_is_asked_who_of_the_circle_it_is(circle: str, links: list[str], stranger: Visitor) -> None:
     page = stranger.sends(stranger.opens("/join"), "/join", {"code": links[2]})
     form = next(form for form in page.forms if any(button.name == "name" for button in form.buttons))
-    assert [button.value for button in form.buttons] == ["Anna", "Boris", "Vera"]
+    assert [button.value for button in form.buttons] == [*NAMES]
     form.buttons = form.buttons[1:2]
     assert stranger.sends_again(form, "name").address == circle
     assert 'value="Boris"' in stranger.opens("/device").html
 
 
 def test_only_who_began_a_circle_or_the_house_deletes_it_and_brings_it_back(
-    app: Flask, anna: Visitor, boris: Visitor, circle: str, friends: Friends
+    anna: Visitor, boris: Visitor, circle: str, friends: Friends
 ) -> None:
     game = games_of(anna, circle)[0].split(":")[0]
     assert "Delete the circle" not in friends.keeper.opens(f"{circle}/links").words
@@ -156,9 +150,9 @@ def test_only_who_began_a_circle_or_the_house_deletes_it_and_brings_it_back(
 
 
 def test_a_circle_goes_for_good_and_leaves_its_games(
-    app: Flask, anna: Visitor, circle: str, friends: Friends, clock: Clock
+    anna: Visitor, circle: str, friends: Friends, clock: Clock
 ) -> None:
-    game = in_circle(app, friends.player, circle)
+    game = plays(friends.player, circle, *NAMES).address
     anna.sends(anna.opens(f"{circle}/delete"), "/delete")
     clock.passes(days=KEPT.days + 1)
     anna.opens("/archive")
@@ -170,9 +164,9 @@ def test_a_circle_goes_for_good_and_leaves_its_games(
 
 
 def test_a_link_taken_back_takes_its_devices_along_and_a_removed_device_is_out(
-    app: Flask, anna: Visitor, circle: str, friends: Friends, links: list[str]
+    anna: Visitor, circle: str, friends: Friends, links: list[str]
 ) -> None:
-    game = in_circle(app, anna, circle)
+    game = plays(anna, circle, *NAMES).address
     page = anna.opens(f"{circle}/links")
     fresh = anna.sends_again([form for form in page.forms if "link" in form.names()][1])
     assert [old == new for old, new in zip(addresses(page), addresses(fresh), strict=True)] == [True, True, False]

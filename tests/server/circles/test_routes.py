@@ -17,33 +17,9 @@ from tests.server.conftest import Another, Clock, Sit
 from tests.server.visitor import Visitor, addresses
 
 
-def test_every_page_opens_for_its_role(app: Flask, anna: Visitor, circle: str, friends: Friends) -> None:
-    state = state_of(app, circle)
-    night = opened_night(anna, circle)
-    codes = {
-        **dict.fromkeys(("/night/<code>", "/night/<code>/standing"), night),
-        "/people/<code>": next(iter(state.members)),
-        "/evening/<code>": "2026-11-21",
-        "/evening/<code>/picture": "2026-11-21",
-        "/games/<code>": state.games[0],
-    }
-    for rule, page in PAGES_OF_A_CIRCLE.items():
-        address = circle + rule.replace("<code>", codes.get(rule, "2026"))
-        answers = [visitor.client.get(address).status_code for visitor in (anna, friends.player, friends.watcher)]
-        assert answers == [200, 403 if page.keeps else 200, 403 if page.keeps or page.plays else 200], address
-
-
 def unbroken(page: str) -> str:
     """Without the places at which a name may be divided."""
     return page.replace("\N{SOFT HYPHEN}", "").replace("&shy;", "")
-
-
-def opened_night(keeper: Visitor, circle: str, *here: str) -> str:
-    """The id of a night to which these people have come."""
-    night = keeper.sends(keeper.opens(f"{circle}/nights"), "/nights").address
-    for who in here:
-        assert keeper.client.post(night, data={"do": "came", "who": who}).status_code == 303
-    return night.rsplit("/", 1)[1]
 
 
 def test_a_visit_reads_some_logs_and_says_how_many_games_are_left(
@@ -73,8 +49,10 @@ def test_who_only_watches_reads_initials_where_a_keeper_wants_that(
     stranger.joins(link)
     codes = {"/people/<code>": list(before.members)[1], "/games/<code>": id_of(game)}
     codes |= dict.fromkeys([f"/season/<code>{kind}" for kind in ("", "/csv", "/json")], "2026")
-    night = opened_night(anna, circle, *before.members)
-    codes |= dict.fromkeys(("/night/<code>", "/night/<code>/standing"), night)
+    night = anna.sends(anna.opens(f"{circle}/nights"), "/nights").address
+    for who in before.members:
+        assert anna.client.post(night, data={"do": "came", "who": who}).status_code == 303
+    codes |= dict.fromkeys(("/night/<code>", "/night/<code>/standing"), night.rsplit("/", 1)[1])
     before = state_of(app, circle)
     rules = [rule for rule, page in PAGES_OF_A_CIRCLE.items() if page.served and not (page.plays or page.keeps)]
     pages = [circle + rule.replace("<code>", codes.get(rule, "2026-11-21")) for rule in rules]
@@ -133,7 +111,6 @@ def test_a_phone_hears_the_log_the_counts_and_its_role_and_no_log_of_a_game(
     assert [one["kind"] for one in told["log"]] == ["CircleBegun", *["PersonAdded"] * 3, "GameAdded"]
     game = told["log"][-1]["payload"]["game"]
     assert told["counts"][game]["players"] == told["name"].split(", ")
-    assert friends.watcher.opens(f"/g/{game}").status == 403
 
 
 def test_what_has_not_changed_is_not_sent_again(anna: Visitor, circle: str) -> None:

@@ -3,10 +3,10 @@
 import re
 
 from tests.server.circles.conftest import Friends, begun, id_of
-from tests.server.circles.test_beginning import plays
+from tests.server.circles.test_beginning import chips, form_of, plays
 from tests.server.conftest import Clock, Sit
 from tests.server.sheet.test_sheets import call, rematch, series, wins
-from tests.server.visitor import Page, Visitor, addresses
+from tests.server.visitor import Page, Visitor
 
 ROW = re.compile(r'<tr><th scope="row" translate="no">([^<]*)</th><td>([^<]*)</td><td class="digits">([^<]*)</td></tr>')
 
@@ -62,7 +62,7 @@ def test_a_game_in_several_circles_shows_the_first_that_took_it_which_it_was_beg
     assert leads_to(anna.opens(alone.address)).startswith(taker)
 
 
-def test_who_is_not_in_the_circle_sees_none_of_it(
+def test_who_is_not_in_the_circle_sees_none_of_it_and_who_only_watches_initials_where_a_keeper_wants_that(
     anna: Visitor, circle: str, friends: Friends, stranger: Visitor
 ) -> None:
     ended = wins(anna, plays(anna, circle, "Anna", "Boris", "Vera"), 1)
@@ -71,6 +71,10 @@ def test_who_is_not_in_the_circle_sees_none_of_it(
     assert stranger.opens(f"{circle}/evening/2026-11-21/picture").status == 403
     friends.watcher.joins(anna.links(ended)[1])
     assert tally(friends.watcher.opens(ended.address)) == tally(friends.watcher.opens("/")) != []
+    boris = chips(anna.opens(form_of(circle)))["Boris"]
+    anna.client.post(f"{circle}/people", data={"do": "rename", "person": boris, "name": "Boris Kok"})
+    anna.sends(anna.opens(f"{circle}/links"), "#initials", {"initials": "on"})
+    assert [tally(one.opens("/"))[0][:9] for one in (anna, friends.watcher)] == ["Boris Kok", "Boris K. "]
 
 
 def test_a_series_counts_the_people_of_the_circle(anna: Visitor, circle: str, stranger: Visitor) -> None:
@@ -94,16 +98,6 @@ def test_the_pot_of_the_circle_stands_ready_in_the_settlement_of_its_games(
     assert "In the pot" not in anna.opens(f"{facts}?basis=").words
     friends.watcher.joins(anna.links(ended)[1])
     assert "In the pot" not in friends.watcher.opens(facts).words
-
-
-def test_who_only_watches_reads_initials_in_it(anna: Visitor, sit: Sit, stranger: Visitor) -> None:
-    game = sit(name_1="Boris Kok")
-    page = anna.opens(f"{begun(anna)}/links")
-    anna.sends(page, "#initials", {"initials": "on"})
-    stranger.joins(addresses(page)[1])
-    stranger.joins(anna.links(wins(anna, game, 1))[1])
-    assert tally(stranger.opens("/"))[0] == "Boris K. 1 of 1 1000"
-    assert tally(anna.opens("/"))[0] == "Boris Kok 1 of 1 1000"
 
 
 def test_the_picture_of_an_evening_comes_in_pixels(anna: Visitor, circle: str) -> None:

@@ -14,7 +14,7 @@ from scorekeeper.pages.forms import Fields, as_read, texts_as_fields
 from scorekeeper.pages.games.begin import CircleSeats
 from scorekeeper.pages.games.games import make_entry
 from scorekeeper.pages.games.new_game import ROWS, NewGame, blank_game, rules_of
-from scorekeeper.pages.request import Answer, Draws, PageAnswer
+from scorekeeper.pages.request import Answer, Draws, PageAnswer, PageRequest
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.service.circle.commands import AddGame, BeginCircle
 from scorekeeper.service.circle.events import GameRemoved, SeatAssigned
@@ -27,20 +27,18 @@ from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.voice import Voice
 
 
-def choose_first(voice: Voice, language: str, draws: Draws, kept: tuple[Summary, ...]) -> PageAnswer:
-    """The page on which a circle begins; at first the games of the people who played last are ticked."""
-    people = [sorted([fold_name(name) for name in game.players]) for game in kept]  # in whatever order they sat
-    ticked = [game.game for game, its in zip(kept, people, strict=True) if its == people[0]]
-    return _choose(voice, language, draws, kept, ticked, {"name": as_read(voice, "", ""), "missing": False})
-
-
-def begin_by(
-    voice: Voice, language: str, draws: Draws, kept: tuple[Summary, ...], sent: Sent, zone: str
+def begin_circle(
+    voice: Voice, request: PageRequest, draws: Draws, kept: tuple[Summary, ...]
 ) -> BeginCircle | PageAnswer:
-    """The command by which a circle begins as the form says, with those of the ticked games that this device keeps; or
-    the page with what is wrong. A phone that has begun the circle says who is in it. Its people are numbered, so that
-    both hosts give them the same ids.
+    """The page on which a circle begins, at first with the games of the people who played last ticked; or the command
+    by which it does as the form says, with those of the ticked games that this device keeps. A phone that has begun the
+    circle says who is in it. Its people are numbered, so that both hosts give them the same ids.
     """
+    language, sent = request.language, request.form
+    if sent is None:
+        people = [sorted([fold_name(name) for name in game.players]) for game in kept]  # in whatever order they sat
+        first = [game.game for game, its in zip(kept, people, strict=True) if its == people[0]]
+        return _choose(voice, language, draws, kept, first, {"name": as_read(voice, "", ""), "missing": False})
     typed = text_in(sent, "name")
     name = as_read(voice, typed, read_words(typed, LONGEST_NAME))
     ticked = [game for game in kept if game.game in sent.get("game", ())]
@@ -53,7 +51,7 @@ def begin_by(
         circle=draws.game,
         key=draws.key,
         at=draws.at,
-        zone=zone,
+        zone=request.zone,
         name=name.data or None,
         games=games,
         people={f"{draws.game}{place}": name for place, name in enumerate(names)},

@@ -154,21 +154,15 @@ def kept_games(host: Host) -> tuple[Summary, ...]:
 
 def shown_of(its: OpenedCircle, *, is_whole: bool = False) -> CircleShown:
     """What the pages know of it; all of it, or what so many logs say that were not looked through yet, the newest."""
-    circle, people, found, unread = its.book.circle, people_of(its.book.circle), list[GameCounts](), 0
-    left = len(circle.games) if is_whole else AT_ONCE
-    for game in reversed(circle.games):
-        counts = _known(its, people, game)
-        if counts is None and game in its.phone.ends:
-            if left == 0:
-                unread += 1
-            else:
-                left -= 1
-                counts = _counted(its, people, game)
-        if counts is not None:
-            found.append(counts)
+    circle, people = its.book.circle, people_of(its.book.circle)
+    known = {game: _known(its, people, game) for game in circle.games}
+    unread = [game for game in reversed(circle.games) if known[game] is None and game in its.phone.ends]
+    most = len(unread) if is_whole else AT_ONCE
+    read = [_counted(its, people, game) for game in unread[:most]]
+    found = [counts for counts in (*known.values(), *read) if counts is not None]
     found.sort(key=lambda one: (one.began, one.game))
-    sittings = tuple([sit(people, one) for one in found])
-    return CircleShown(circle=circle, log=its.book.log, people=people, sittings=sittings, unread=unread)
+    sittings, left = tuple([sit(people, one) for one in found]), max(0, len(unread) - most)
+    return CircleShown(circle=circle, log=its.book.log, people=people, sittings=sittings, unread=left)
 
 
 def _known(its: OpenedCircle, people: People, game: str) -> GameCounts | None:

@@ -2,8 +2,6 @@
 and against whom.
 """
 
-from collections.abc import Mapping
-
 from scorekeeper.engine.values import LONGEST_NAME
 from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, CircleHost, Refusal, page_of, refusal_of, see
 from scorekeeper.pages.request import Answer, PageAnswer
@@ -70,7 +68,7 @@ def _command(host: CircleHost, sent: Sent, name: str) -> CircleCommand | None:
     if text_in(sent, "do") == "guest":
         return AddGuest(circle=circle, key=key, at=at, person=fresh, game=game, seat=seat)
     person, code = text_in(sent, "person"), text_in(sent, "code")
-    events: Mapping[str, CircleEvent] = {
+    events: dict[str, CircleEvent] = {
         "add": PersonAdded(person=fresh, name=name),
         "rename": PersonRenamed(person=person, name=name),
         "alias": AliasAdded(alias_id=fresh, person=person, alias=name),
@@ -79,15 +77,11 @@ def _command(host: CircleHost, sent: Sent, name: str) -> CircleCommand | None:
         "part": MergeUndone(merge=code),
         "seat": SeatAssigned(game=game, seat=seat, from_deal=1, person=person or None),
         "circle": CircleRenamed(name=name),
-        **({"return": GameAdded(game=code)} if _was_here(host, code) else {}),
     }
+    if any(one.event == GameRemoved(game=code) for one in host.shown.log):  # any other is added only by who keeps it
+        events["return"] = GameAdded(game=code)
     event = events.get(text_in(sent, "do"))
     return None if event is None else ChangeCircle(circle=circle, key=key, at=at, event=event)
-
-
-def _was_here(host: CircleHost, game: str) -> bool:
-    """Whether a game was taken out: any other is added only by who keeps it."""
-    return any(isinstance(one.event, GameRemoved) and one.event.game == game for one in host.shown.log)
 
 
 def _page(host: CircleHost, refusal: Refusal | None = None) -> PageAnswer:

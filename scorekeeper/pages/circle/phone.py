@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from scorekeeper.pages.circle.file import CircleBook, open_book
 from scorekeeper.pages.circle.frame import PLAY, TallyShown, show_tally, when_taken
-from scorekeeper.pages.circle.games import begin_by, choose_first, form_after, make_seats, people_tapped
+from scorekeeper.pages.circle.games import begin_circle, form_after, make_seats, people_tapped
 from scorekeeper.pages.circle.kept import (
     CirclePhone,
     OpenedCircle,
@@ -120,12 +120,9 @@ def decided(book: CircleBook) -> Decided:
 
 def _new(host: Host, request: PageRequest) -> Answer:
     """The page on which a circle begins, or what became of it."""
-    kept, draws = kept_games(host), host.draws
-    if request.form is None:
-        return replace(choose_first(host.voice, request.language, draws, kept), endpoint="circles.new")
-    command = begin_by(host.voice, request.language, draws, kept, request.form, request.zone)
+    draws, command = host.draws, begin_circle(host.voice, request, host.draws, kept_games(host))
     if isinstance(command, PageAnswer):
-        return replace(command, endpoint="circles.create")
+        return replace(command, endpoint="circles.new" if request.form is None else "circles.create")
     events = begin(command)
     if isinstance(events, CircleProblem):
         return None

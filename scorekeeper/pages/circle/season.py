@@ -20,10 +20,10 @@ from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording import circle as words
 from scorekeeper.wording.entry import FieldProblem
 from scorekeeper.wording.signs import plain
-from scorekeeper.wording.voice import Voice
 
 SIXTHS = 6  # of a place point
 LONGEST_DAY = 20  # of what is shown again
+NOT_OFFERED = Fault(problem=FieldProblem.NOT_OFFERED)
 
 
 def season_of(shown: CircleShown, code: str) -> SeasonSet | None:
@@ -90,22 +90,12 @@ def _luck(host: CircleHost, season: SeasonSet, games: tuple[Sitting, ...]) -> tu
 def show_seasons(host: CircleHost, _code: str) -> Answer:
     """The seasons with their form; `?season=` is the one that is to be changed."""
     if host.request.form is None:
-        return _page(host, _fields(host.voice, _typed(season_of(host.shown, text_in(host.request.query, "season")))))
-    fields = _fields(host.voice, host.sent)
-    refusal = keep(host, fields, lambda: _season(fields, text_in(host.sent, "season") or host.draws.game))
+        return _page(host, _fields(host, _typed(season_of(host.shown, text_in(host.request.query, "season")))))
+    fields = _fields(host, host.sent)
+    told = {name: field.data for name, field in fields.items()}
+    told = {**told, "season": told["season"] or host.draws.game, "least": told["least"] or 0}
+    refusal = keep(host, fields, lambda: SeasonSet(**told))
     return see(host, "circles.seasons") if refusal is None else _page(host, fields, refusal)
-
-
-def _season(fields: Fields, season: str) -> SeasonSet:
-    return SeasonSet(
-        season=season,
-        title=fields["title"].data,
-        since=fields["since"].data,
-        until=fields["until"].data,
-        measure=fields["measure"].data,
-        best=fields["best"].data,
-        least=fields["least"].data or 0,
-    )
 
 
 def _typed(season: SeasonSet | None) -> Sent:
@@ -116,28 +106,26 @@ def _typed(season: SeasonSet | None) -> Sent:
     return {name: (str(value or ""),) for name, value in told.items()}
 
 
-def _fields(voice: Voice, sent: Sent) -> dict[str, FieldView]:
-    """What was typed, with what is wrong beside it; of an empty form nothing is."""
+def _fields(host: CircleHost, sent: Sent) -> dict[str, FieldView]:
+    """What stands in the form and, where that was sent, what is wrong beside it."""
     found: Mapping[str, Any] = {
         "title": read_words(text_in(sent, "title"), LONGEST_TITLE),
         "since": _read_day(text_in(sent, "since")),
         "until": _read_day(text_in(sent, "until")),
-        "measure": read_choice(text_in(sent, "measure"), tuple(SeasonMeasure)),
+        "measure": read_choice(text_in(sent, "measure"), tuple(SeasonMeasure)) or NOT_OFFERED,
         "best": read_number(text_in(sent, "best"), 1, LARGEST),
         "least": read_number(text_in(sent, "least"), 1, LARGEST),
         "season": text_in(sent, "season"),
     }
-    fields = {name: as_read(voice, text_in(sent, name), value) for name, value in found.items()}
-    if "title" not in sent:
+    fields = {name: as_read(host.voice, text_in(sent, name), value) for name, value in found.items()}
+    if host.request.form is None:
         return fields
     for name, missing in (("title", words.NAME_MISSING), ("since", words.DAY_MISSING), ("until", words.DAY_MISSING)):
         if found[name] is None:
-            fields[name] = replace(fields[name], errors=(voice.gettext(missing),))
-    if found["measure"] is None:
-        fields["measure"] = as_read(voice, "", Fault(problem=FieldProblem.NOT_OFFERED))
+            fields[name] = replace(fields[name], errors=(host.voice.gettext(missing),))
     since, until = fields["since"].data, fields["until"].data
     if since and until and until < since:
-        fields["until"] = replace(fields["until"], errors=(voice.gettext(words.DAYS_REVERSED),))
+        fields["until"] = replace(fields["until"], errors=(host.voice.gettext(words.DAYS_REVERSED),))
     return fields
 
 

@@ -19,7 +19,8 @@ from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.season import SeasonTable, counts_in_season, make_table, tally
 from scorekeeper.service.event_codec import encode_event
 from scorekeeper.wording.circle import SEASON_HEADS, SEASON_TITLES
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.export import say_decimal
+from scorekeeper.wording.voice import ENGLISH, Voice
 
 FORMAT = "thousand-season/1"
 TOTALS = {
@@ -39,7 +40,7 @@ def give_season(host: CircleHost, code: str) -> Answer:
         return None
     rows, circle = season_rows(host, season), name_of(host.shown.circle)
     if kind == "csv":
-        text = tables_as_csv(tables_of(host.voice, rows, _with_point))
+        text = tables_as_csv(tables_of(host.voice, rows, lambda hundreds: say_decimal(ENGLISH, hundreds, 2)))
     else:
         told = encode_event(replace(season, title=name_season(season)))
         text = readable({"format": FORMAT, "circle": circle, "season": told, **rows}) + "\n"
@@ -132,7 +133,3 @@ def _cell(row: Mapping[str, Any], key: str, write: Callable[[int], Value]) -> Va
 def hundredths(total: int, number: int) -> int:
     """A quotient in hundredths, a half upwards."""
     return (200 * total + number) // (2 * number)
-
-
-def _with_point(hundreds: int) -> str:
-    return f"{hundreds // 100}.{hundreds // 10 % 10}{hundreds % 10}"

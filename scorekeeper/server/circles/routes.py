@@ -12,14 +12,14 @@ from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.export.writing import export_picture, export_tables
 from scorekeeper.pages.circle.evening import draw_evening, name_picture
 from scorekeeper.pages.circle.frame import FORBIDDEN, CircleHost, CircleShown, PageOfCircle
-from scorekeeper.pages.circle.games import begin_by, choose_first
+from scorekeeper.pages.circle.games import begin_circle
 from scorekeeper.pages.circle.season import name_season, season_of
 from scorekeeper.pages.circle.season_file import season_rows, tables_of
 from scorekeeper.pages.request import Draws, FileAnswer, PageAnswer, Redirect
 from scorekeeper.server.core import access
 from scorekeeper.server.core.access import keepers_of, keeps, keeps_here, may_delete, open_circle, plays_here
-from scorekeeper.server.core.device import known_device, the_access, the_zone, this_device
-from scorekeeper.server.core.languages import VOICE, the_language
+from scorekeeper.server.core.device import known_device, the_access, this_device
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.responses import RouteResponse, drawn, give_file, is_asked, see
 from scorekeeper.server.core.services import (
@@ -34,7 +34,7 @@ from scorekeeper.server.core.services import (
     the_service,
     the_wastebasket,
 )
-from scorekeeper.server.forms import page_request, sent_key, texts_of, told_at
+from scorekeeper.server.forms import page_request, sent_key, told_at
 from scorekeeper.server.games.archive_routes import SUMMED_UP
 from scorekeeper.server.games.circles import days_of, look_at
 from scorekeeper.server.games.routes import signed_as_begun
@@ -130,13 +130,13 @@ def _commit(shown: CircleShown, command: CircleCommand) -> CircleProblem | None:
 def new() -> RouteResponse:
     """The games that this device keeps; those of the people who played last are ticked."""
     this_device()  # as for a new game: two taps must not come from two devices
-    return drawn(choose_first(VOICE, the_language(), _draws(), _kept_here()))
+    return create()
 
 
 @circles.post("/circles/new")
 def create() -> RouteResponse:
     """Begins a circle of the games ticked, whose players are its first people; under the id that a phone has drawn."""
-    command = begin_by(VOICE, the_language(), _draws(), _kept_here(), texts_of(request.form), the_zone())
+    command = begin_circle(VOICE, page_request(), _draws(), _kept_here())
     if isinstance(command, PageAnswer):
         return drawn(command)
     key = sent_key()

@@ -98,6 +98,10 @@ def test_an_evening_has_its_tally_and_opens_what_may_be_seen(room: Rooms) -> Non
     assert room().answer("/evening/<code>", "2026-11-19") is None
 
 
+def test_a_form_of_which_nothing_was_sent_is_refused(room: Rooms) -> None:
+    assert room().page("/seasons", form={}).status == 422
+
+
 def test_the_seasons_stand_over_the_form_and_the_one_to_be_changed_in_it(room: Rooms) -> None:
     page = room(log_with(SUMMER)).page("/seasons", season="s")
     assert "2026 1 January 2026 to 31 December 2026 · Mean place" in page.text

@@ -16,7 +16,6 @@ from scorekeeper.service.circle.sitting import Sitting
 SEASONS = 1000
 LEAST = 10  # games of a person, where the season sets no number
 LUCK, HARDLY = 10, 5  # of 100 seasons
-WAYS = 24  # the orders of four; those of three stand there 4 times each, those of two 12 times
 
 
 class LuckVerdict(StrEnum):
@@ -29,17 +28,14 @@ class LuckVerdict(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnSeason:
-    """The results of a season, the best first, and the people who are compared.
-
-    By result: `worth`, what it adds to the measure, more is better; `game_of`, its game; `goes_to`, WAYS numbers a
-    result: the person who gets it by the way in which its game is drawn (the first: as it was played), one number after
-    the last for everybody else. By person: `counted`, how many results count; `divisors`, what the sum is divided by.
+    """The results of a season, and the people who are compared, by their numbers; everybody else has the number after
+    the last. `orders`: by game each order of those who get its results, by seat, the first as it was played. `results`,
+    the best first: what each adds to the measure, more is better; its game; its seat. By person: `counted`, how many
+    results count; `divisors`, what the sum is divided by.
     """
 
-    games: int
-    worth: list[int]
-    game_of: list[int]
-    goes_to: list[int]
+    orders: list[list[tuple[int, ...]]]
+    results: list[tuple[int, int, int]]
     counted: list[int]
     divisors: list[int]
 
@@ -52,14 +48,11 @@ def find_luck(circle: str, season: SeasonSet, sittings: tuple[Sitting, ...]) -> 
     prepared = prepare(season, sittings)
     if len(prepared.counted) < 2:
         return None
-    drawn = [0] * prepared.games
-    lead, divisor = find_lead(prepared, drawn)
+    lead, divisor = find_lead(prepared, [0 for _ in prepared.orders])
     numbers = draw_numbers(f"{circle} {season.season}")
     leads = 0
     for _ in range(SEASONS):
-        for game in range(prepared.games):
-            drawn[game] = next(numbers) % WAYS
-        drawn_lead, drawn_divisor = find_lead(prepared, drawn)
+        drawn_lead, drawn_divisor = find_lead(prepared, [next(numbers) for _ in prepared.orders])
         if drawn_lead * divisor >= lead * drawn_divisor:
             leads += 1
     return judge(leads)
@@ -78,29 +71,18 @@ def prepare(season: SeasonSet, sittings: tuple[Sitting, ...]) -> DrawnSeason:
     """A season as it is drawn."""
     games = [sitting for sitting in sittings if counts_in_season(sitting)]
     holders = [holder for sitting in games for holder in sitting.holders if holder is not None]
-    played: dict[str, int] = {}
-    for holder in holders:
-        played[holder] = played.get(holder, 0) + 1
+    played = {holder: holders.count(holder) for holder in dict.fromkeys(holders)}
     people = [person for person, times in played.items() if times >= (season.least or LEAST)]
-    number_of = {person: number for number, person in enumerate(people)}
+    numbers = {person: number for number, person in enumerate(people)}
     results = [
         (worth_of(season.measure, sitting.counts, seat), game, seat)
         for game, sitting in enumerate(games)
         for seat in range(len(sitting.holders))
     ]
-    results.sort(key=lambda result: -result[0])
-    orders = {players: find_orders(tuple(range(players))) for players in (2, 3, 4)}
-    goes_to: list[int] = []
-    for _, game, seat in results:
-        numbers = [number_of.get(holder or "", len(people)) for holder in games[game].holders]
-        ways = orders[len(numbers)]
-        goes_to.extend([numbers[ways[way % len(ways)][seat]] for way in range(WAYS)])
     counted = [played[person] if season.best is None else min(played[person], season.best) for person in people]
     return DrawnSeason(
-        games=len(games),
-        worth=[result[0] for result in results],
-        game_of=[result[1] for result in results],
-        goes_to=goes_to,
+        orders=[find_orders(tuple([numbers.get(one or "", len(people)) for one in game.holders])) for game in games],
+        results=sorted(results, key=lambda result: -result[0]),
         counted=counted,
         divisors=counted if season.measure is SeasonMeasure.MEAN_PLACE else [1 for _ in people],
     )
@@ -118,18 +100,18 @@ def find_orders(seats: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 
 def find_lead(season: DrawnSeason, drawn: list[int]) -> tuple[int, int]:
-    """By how much the first leads the second, as a fraction: the numerator and the denominator; `drawn` has the way of
-    each game.
+    """By how much the first leads the second, as a fraction: the numerator and the denominator; `drawn` has by game a
+    number, of which the rest says in which order.
     """
-    worth, game_of, goes_to = season.worth, season.game_of, season.goes_to
+    seated = [orders[drawn[game] % len(orders)] for game, orders in enumerate(season.orders)]
     left = [*season.counted, 0]
     sums = [0] * len(left)
     # The best results come first, so each person takes what counts and no more.
-    for number in range(len(worth)):
-        person = goes_to[WAYS * number + drawn[game_of[number]]]
+    for worth, game, seat in season.results:
+        person = seated[game][seat]
         if left[person] > 0:
             left[person] -= 1
-            sums[person] += worth[number]
+            sums[person] += worth
     divisors = season.divisors
     first, second = (1, 0) if sums[1] * divisors[0] > sums[0] * divisors[1] else (0, 1)
     for person in range(2, len(divisors)):

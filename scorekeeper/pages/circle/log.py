@@ -46,9 +46,9 @@ def show_log_of_circle(host: CircleHost, _code: str) -> Answer:
 
 
 def _undo(shown: CircleShown, event: LoggedEvent) -> tuple[str, str]:
-    if isinstance(event, PeopleMerged) and event in shown.circle.links:
+    if isinstance(event, PeopleMerged) and shown.circle.ties[event.merge] is not None:
         return "part", event.merge
-    if isinstance(event, AliasAdded) and event in shown.circle.aliases:
+    if isinstance(event, AliasAdded) and shown.circle.ties[event.alias_id] is not None:
         return "unalias", event.alias_id
     if isinstance(event, GameRemoved) and event.game not in shown.circle.games:
         return "return", event.game

@@ -93,10 +93,10 @@ def _firsts(circle: Circle) -> dict[str, str]:
 
 def _person(circle: Circle, firsts: Mapping[str, str], first: str) -> CirclePerson:
     members = {member: names for member, names in circle.members.items() if firsts[member] == first}
-    aliases = tuple([alias for alias in circle.aliases if firsts[alias.person] == first])
+    aliases = [tie for tie in circle.ties.values() if isinstance(tie, AliasAdded) and firsts[tie.person] == first]
     name, others = members[first][-1], [one for names in members.values() for one in names]
     names = dict.fromkeys((name, *others, *[alias.alias for alias in aliases]))
-    return CirclePerson(id=first, name=name, members=members, aliases=aliases, names=tuple(names))
+    return CirclePerson(id=first, name=name, members=members, aliases=tuple(aliases), names=tuple(names))
 
 
 def _assigned(circle: Circle) -> dict[tuple[str, int], tuple[SeatAssigned, ...]]:

@@ -11,16 +11,18 @@ from typing import Any
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle import events
 from scorekeeper.service.circle.commands import CircleProblem
-from scorekeeper.service.circle.events import CircleBegun, CircleEvent
+from scorekeeper.service.circle.events import AliasAdded, CircleBegun, CircleEvent, PeopleMerged
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.night.events import Came, NightEvent, NightOpened
 from scorekeeper.service.night.state import CHANGED_BY, Night, change_night
+
+Tie = AliasAdded | PeopleMerged
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Circle:
     """A circle after event `seq`. `members`: who was added, in this order, by the id every name since, the last one
-    being the present one. `links` and `aliases` are those that hold, `ended` the ids of those that do not any more.
+    being the present one. `ties`: the links and aliases by their ids, None for those that do not hold any more.
     Assignments stand as they were told: of those of one seat from one deal on the last holds. `touched`: when the last
     event was told. `initials`: who only watches sees first names with an initial. `nights` are its club nights, as they
     were opened.
@@ -31,16 +33,19 @@ class Circle:
     zone: str
     touched: str
     members: Mapping[str, tuple[str, ...]]
+    ties: Mapping[str, Tie | None]
     name: str | None = None
-    links: tuple[events.PeopleMerged, ...] = ()
-    aliases: tuple[events.AliasAdded, ...] = ()
-    ended: tuple[str, ...] = ()
     games: tuple[str, ...] = ()
     assignments: tuple[events.SeatAssigned, ...] = ()
     seasons: tuple[events.SeasonSet, ...] = ()
     pot: events.PotSet | None = None
     initials: bool = False
     nights: tuple[Night, ...] = ()
+
+    @property
+    def links(self) -> tuple[PeopleMerged, ...]:
+        """The links that hold."""
+        return tuple([tie for tie in self.ties.values() if isinstance(tie, PeopleMerged)])
 
     def night(self, night: str) -> Night | None:
         """The night with this id."""
@@ -56,7 +61,7 @@ def open_circle(circle: str, log: Iterable[Logged]) -> Circle:
     begun = told[0].event if told and told[0].seq == 1 else None
     if not isinstance(begun, CircleBegun):
         raise DamagedLog(circle, 1, "the log does not begin with a circle")
-    state = Circle(id=circle, seq=1, zone=begun.zone, touched=told[0].at, members={}, name=begun.name)
+    state = Circle(id=circle, seq=1, zone=begun.zone, touched=told[0].at, members={}, ties={}, name=begun.name)
     for logged in told[1:]:
         state = apply(state, logged)
     return state
@@ -91,37 +96,19 @@ def _person_renamed(circle: Circle, event: events.PersonRenamed) -> _Followed:
     return replace(circle, members=members) if event.person in circle.members else CircleProblem.NO_SUCH_PERSON
 
 
-def _alias_added(circle: Circle, event: events.AliasAdded) -> _Followed:
-    return _tied(replace(circle, aliases=(*circle.aliases, event)), event.alias_id, event.person)
-
-
-def _merged(circle: Circle, event: events.PeopleMerged) -> _Followed:
-    return _tied(replace(circle, links=(*circle.links, event)), event.merge, event.a, event.b)
-
-
-def _tied(after: Circle, id: str, *people: str) -> _Followed:
+def _tied(circle: Circle, id: str, tie: Tie, *people: str) -> _Followed:
     """The circle with one more link or alias of these people, unless one is unknown or the id was told before."""
-    if not all(person in after.members for person in people):
+    if not all(person in circle.members for person in people):
         return CircleProblem.NO_SUCH_PERSON
-    told = [*after.ended, *[one.alias_id for one in after.aliases], *[one.merge for one in after.links]]
-    return CircleProblem.ID_TAKEN if told.count(id) > 1 else after
+    return CircleProblem.ID_TAKEN if id in circle.ties else replace(circle, ties={**circle.ties, id: tie})
 
 
-def _alias_removed(circle: Circle, event: events.AliasRemoved) -> _Followed:
-    rest = tuple([one for one in circle.aliases if one.alias_id != event.alias_id])
-    return _ended(circle, replace(circle, aliases=rest), event.alias_id) or CircleProblem.NO_SUCH_ALIAS
-
-
-def _merge_undone(circle: Circle, event: events.MergeUndone) -> _Followed:
-    rest = tuple([one for one in circle.links if one.merge != event.merge])
-    return _ended(circle, replace(circle, links=rest), event.merge) or CircleProblem.NO_SUCH_MERGE
-
-
-def _ended(circle: Circle, after: Circle, id: str) -> Circle | None:
-    """The circle where a link or an alias holds no more, as in `after`; None where there never was one."""
-    if after != circle:
-        return replace(after, ended=(*circle.ended, id))
-    return circle if id in circle.ended else None
+def _untied(circle: Circle, id: str, kind: type[Tie], problem: CircleProblem) -> _Followed:
+    """The circle where a link or an alias holds no more; the problem where there never was one."""
+    tie = circle.ties.get(id)
+    if tie is None:
+        return circle if id in circle.ties else problem
+    return replace(circle, ties={**circle.ties, id: None}) if type(tie) is kind else problem
 
 
 def _seat_assigned(circle: Circle, event: events.SeatAssigned) -> _Followed:
@@ -163,10 +150,10 @@ APPLIED_BY: Mapping[type[CircleEvent], Callable[[Circle, Any], _Followed]] = {
     events.CircleRenamed: lambda circle, event: replace(circle, name=event.name),
     events.PersonAdded: _person_added,
     events.PersonRenamed: _person_renamed,
-    events.AliasAdded: _alias_added,
-    events.AliasRemoved: _alias_removed,
-    events.PeopleMerged: _merged,
-    events.MergeUndone: _merge_undone,
+    events.AliasAdded: lambda circle, event: _tied(circle, event.alias_id, event, event.person),
+    events.AliasRemoved: lambda circle, event: _untied(circle, event.alias_id, AliasAdded, CircleProblem.NO_SUCH_ALIAS),
+    events.PeopleMerged: lambda circle, event: _tied(circle, event.merge, event, event.a, event.b),
+    events.MergeUndone: lambda circle, event: _untied(circle, event.merge, PeopleMerged, CircleProblem.NO_SUCH_MERGE),
     events.SeatAssigned: _seat_assigned,
     events.GameAdded: lambda circle, event: replace(circle, games=tuple(dict.fromkeys((*circle.games, event.game)))),
     events.GameRemoved: _game_removed,

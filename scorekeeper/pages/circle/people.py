@@ -133,9 +133,9 @@ def show_person(host: CircleHost, code: str) -> Answer:
         "told": len(figures.played.contracts),
         "bids": [_bids(host.voice, rung) for rung in range(len(LADDER))],
         "streaks": [
-            (host.voice.gettext(said), one.length, [one.first] if one.first == one.last else [one.first, one.last])
-            for said, one in zip(STREAKS, streaks, strict=True)
-            if one is not None
+            (host.voice.gettext(said), len(games), games[:1] if games[0] == games[-1] else (games[0], games[-1]))
+            for said, games in zip(STREAKS, streaks, strict=True)
+            if games
         ],
     }
     return page_of(host, template="circle/person.html", view=view)

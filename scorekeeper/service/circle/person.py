@@ -10,25 +10,8 @@ from scorekeeper.service.circle.sitting import Sitting
 
 NUMBERS = tuple([one.name for one in fields(Stretch) if one.name not in ("from_deal", "contracts", "ladder", "forced")])
 ENOUGH = 20  # contracts, from which on a share in percent means something
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Against:
-    """Games with another person, by who had the better place."""
-
-    person: str
-    before: int
-    level: int
-    behind: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Streak:
-    """So many in a row, with the games in which it began and ended."""
-
-    length: int
-    first: GameCounts
-    last: GameCounts
+Against = tuple[str, int, int, int]  # another person; games with a better place than hers, with the same, with a worse
+Streak = tuple[GameCounts, ...]  # of so many in a row the game of each
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +23,7 @@ class PersonFigures:
 
     Of all that this person played, in games that are not over too: `played`, added up, and `made_in_a_row`, contracts.
 
-    Of equally long streaks it is the first; None where there is none.
+    Of equally long streaks it is the first.
     """
 
     games: int
@@ -48,9 +31,9 @@ class PersonFigures:
     places: int
     against: tuple[Against, ...]
     played: Stretch
-    won_in_a_row: Streak | None
-    not_won_in_a_row: Streak | None
-    made_in_a_row: Streak | None
+    won_in_a_row: Streak
+    not_won_in_a_row: Streak
+    made_in_a_row: Streak
 
 
 def make_person(person: str, sittings: tuple[Sitting, ...]) -> PersonFigures:
@@ -111,23 +94,17 @@ def _against(held: list[tuple[Sitting, int, list[int]]]) -> tuple[Against, ...]:
     most_first = sorted(met.items(), key=lambda item: -len(item[1]))
     return tuple(
         [
-            Against(
-                person=other,
-                before=sum([one > 0 for one in ahead]),
-                level=ahead.count(0),
-                behind=sum([one < 0 for one in ahead]),
-            )
+            (other, sum([one > 0 for one in ahead]), ahead.count(0), sum([one < 0 for one in ahead]))
             for other, ahead in most_first
         ]
     )
 
 
-def _longest(row: list[tuple[GameCounts, bool]]) -> Streak | None:
+def _longest(row: list[tuple[GameCounts, bool]]) -> Streak:
     """The longest streak of what holds, the first of those that are equally long."""
-    longest: list[GameCounts] = []
-    streak: list[GameCounts] = []
+    longest: Streak = ()
+    streak: Streak = ()
     for counts, holds in row:
-        streak = [*streak, counts] if holds else []
-        if len(streak) > len(longest):
-            longest = streak
-    return Streak(length=len(longest), first=longest[0], last=longest[-1]) if longest else None
+        streak = (*streak, counts) if holds else ()
+        longest = streak if len(streak) > len(longest) else longest
+    return longest

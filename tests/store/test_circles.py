@@ -58,7 +58,7 @@ def seen(circles: CircleService) -> list[tuple[str, int, tuple[str | None, ...]]
     """The games of the circle with the number of their hands, and to whom their places go."""
     circle = circles.circle("c")
     sittings = circles.sittings(circle, people_of(circle))
-    return [(one.counts.game, sum(part.stretch.hands for part in one.parts[0]), one.holders) for one in sittings]
+    return [(one.counts.game, sum(stretch.hands for _, stretch in one.parts[0]), one.holders) for one in sittings]
 
 
 def rows(table: type[CountsRow] | type[SummaryRow]) -> list[str]:

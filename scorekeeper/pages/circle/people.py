@@ -104,7 +104,7 @@ def _page(host: CircleHost, refusal: Refusal | None = None) -> PageAnswer:
 
 def _games(host: CircleHost, person: CirclePerson) -> int:
     """How many games somebody played, or a part of them."""
-    return sum([any(part.person == person.id for its in one.parts for part in its) for one in host.shown.sittings])
+    return sum([any(who == person.id for its in one.parts for who, _ in its) for one in host.shown.sittings])
 
 
 def _guests(host: CircleHost) -> list[GuestShown]:
@@ -113,7 +113,7 @@ def _guests(host: CircleHost) -> list[GuestShown]:
     for sitting in host.shown.sittings:
         counts, doubtful = sitting.counts, asks(host.shown.people, sitting.counts)
         for seat, name in enumerate(counts.players):
-            if seat not in doubtful and any(part.person is None for part in sitting.parts[seat]):
+            if seat not in doubtful and any(who is None for who, _ in sitting.parts[seat]):
                 before = found.get(fold_name(name))
                 found[fold_name(name)] = (name, 1 if before is None else before[1] + 1, counts.game, seat)
     return list(found.values())

@@ -124,9 +124,9 @@ def _tell_round(facts: NightFacts, told: Mapping[str, list[str]], number: int, o
 def _tell_table(voice: Voice, told: Mapping[str, list[str]], at: tuple[int, int], result: TableResult) -> None:
     for seat, parts in enumerate(result.parts):
         scores: dict[str, int] = {}
-        for part in parts:
-            if part.person is not None:
-                scores[part.person] = scores.get(part.person, 0) + part.stretch.points
+        for person, stretch in parts:
+            if person is not None:
+                scores[person] = scores.get(person, 0) + stretch.points
         for who, score in scores.items():
             points = say_place_points(voice, place_points(result.places[seat])) if result.holders[seat] == who else None
             told[who].append(say_sat(voice, at[0], at[1], points, plain(score)))

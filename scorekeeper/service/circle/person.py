@@ -77,7 +77,7 @@ def percent_made(step: Step) -> int | None:
 
 def _stretches(sitting: Sitting, person: str) -> list[Stretch]:
     """What the person played in a game, in its order, wherever the person sat."""
-    stretches = [part.stretch for parts in sitting.parts for part in parts if part.person == person]
+    stretches = [stretch for parts in sitting.parts for who, stretch in parts if who == person]
     return sorted(stretches, key=lambda stretch: stretch.from_deal)
 
 

@@ -9,13 +9,7 @@ from scorekeeper.service.circle.events import SeatAssigned
 from scorekeeper.service.circle.people import CirclePerson, People, find
 from scorekeeper.service.folding import fold_name
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatPart:
-    """What one person played at a seat. `person` is the id of a person of the circle, None for a guest."""
-
-    person: str | None
-    stretch: Stretch
+SeatPart = tuple[str | None, Stretch]  # what was played at a seat by a person of the circle; None: by a guest
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +55,7 @@ def sit(people: People, counts: GameCounts) -> Sitting:
     the circle.
     """
     parts = [
-        tuple([SeatPart(person=person_at(people, counts, seat, one.from_deal), stretch=one) for one in stretches])
+        tuple([(person_at(people, counts, seat, one.from_deal), one) for one in stretches])
         for seat, stretches in enumerate(counts.seats)
     ]
     holders = tuple([holder_of(one) for one in parts])
@@ -88,8 +82,8 @@ def played_by(sittings: Iterable[Sitting]) -> tuple[PlayerGames, ...]:
     found: dict[tuple[str | None, str], PlayerGames] = {}
     for sitting in sittings:
         for seat, name in enumerate(sitting.counts.players):
-            for part in sitting.parts[seat]:
-                _find(found, part.person, name).stretches.append(part.stretch)
+            for person, stretch in sitting.parts[seat]:
+                _find(found, person, name).stretches.append(stretch)
             _find(found, sitting.holders[seat], name).held.append((sitting.counts, seat))
     return tuple(found.values())
 
@@ -114,14 +108,14 @@ def cuts(people: People, game: str) -> dict[int, tuple[int, ...]]:
     return {seat: deals for seat, deals in cut.items() if deals}
 
 
-def holder_of(parts: tuple[SeatPart, ...]) -> str | None:
+def holder_of(parts: Sequence[SeatPart]) -> str | None:
     """To whom the place of a seat goes: who played more hands there, and of equally many who played last."""
     hands: dict[str | None, int] = {}
-    best = parts[0].person
-    for part in parts:
-        hands[part.person] = hands.get(part.person, 0) + part.stretch.hands
-        if part.stretch.hands and hands[part.person] >= hands[best]:
-            best = part.person
+    best = parts[0][0]
+    for person, stretch in parts:
+        hands[person] = hands.get(person, 0) + stretch.hands
+        if stretch.hands and hands[person] >= hands[best]:
+            best = person
     return best
 
 

@@ -71,7 +71,7 @@ def result_of(night: Night, table: NightTable, games: Mapping[str, GameCounts]) 
     if counts is None or counts.ending not in COUNTED or len(counts.players) != len(table.seats):
         return None if table.scores is None else _typed(night, table, table.scores)
     parts = [
-        tuple([SeatPart(person=who_sat(table, seat, one.from_deal), stretch=one) for one in stretches])
+        tuple([(who_sat(table, seat, one.from_deal), one) for one in stretches])
         for seat, stretches in enumerate(counts.seats)
     ]
     return TableResult(
@@ -94,8 +94,8 @@ def make_standing(night: Night, games: Mapping[str, GameCounts], rounds: int) ->
         found = [result_of(night, table, games) for table in one.tables]
         results = [result for result in found if result is not None]
         for result in results:
-            for part in [part for its in result.parts for part in its]:
-                scores[part.person] = scores.get(part.person, 0) + part.stretch.points
+            for who, stretch in [part for its in result.parts for part in its]:
+                scores[who] = scores.get(who, 0) + stretch.points
             for seat, holder in enumerate(result.holders):
                 places.setdefault(holder, []).append(result.places[seat])
         held = [who for result in results for who in result.holders]
@@ -145,7 +145,7 @@ def _typed(night: Night, table: NightTable, scores: tuple[int, ...]) -> TableRes
     rules = house_rules(night.opened.system, night.opened.changes or {})
     deals = rules.numbers["game.deals_each"] * len(table.seats)
     holders = [_paper_holder(table, seat, deals) for seat in range(len(table.seats))]
-    parts = [(SeatPart(person=who, stretch=Stretch(points=score)),) for who, score in zip(holders, scores, strict=True)]
+    parts = [((who, Stretch(points=score)),) for who, score in zip(holders, scores, strict=True)]
     return TableResult(
         scores=scores,
         places=tuple([rank_seat(scores, (), seat) for seat in range(len(scores))]),
@@ -160,11 +160,5 @@ def _paper_holder(table: NightTable, seat: int, deals: int) -> str | None:
     """
     starts = [1, *[one.from_deal for one in table.taken if one.seat == seat]]
     ends = [*starts[1:], deals + 1 if deals else 2 * starts[-1]]
-    return holder_of(
-        tuple(
-            [
-                SeatPart(person=who_sat(table, seat, start), stretch=Stretch(from_deal=start, hands=end - start))
-                for start, end in zip(starts, ends, strict=True)
-            ]
-        )
-    )
+    played = [Stretch(from_deal=start, hands=end - start) for start, end in zip(starts, ends, strict=True)]
+    return holder_of([(who_sat(table, seat, one.from_deal), one) for one in played])

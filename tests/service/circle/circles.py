@@ -17,7 +17,7 @@ from scorekeeper.service.circle.events import CircleBegun, CircleEvent, PersonAd
 from scorekeeper.service.circle.handlers import Decided, handle
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.season import COUNTED
-from scorekeeper.service.circle.sitting import SeatPart, Sitting, sit
+from scorekeeper.service.circle.sitting import Sitting, sit
 from scorekeeper.service.circle.state import Circle, apply, open_circle
 from scorekeeper.service.events import Event, Logged
 from scorekeeper.service.game_import import Importer, import_record
@@ -72,7 +72,7 @@ def played(game: str, players: str, cut: dict[int, tuple[tuple[int, int], ...]] 
 
 def seated(circle: Circle, counts: GameCounts) -> tuple[tuple[str | None, ...], ...]:
     """Who sat at each seat, in the order of the deals."""
-    return tuple(tuple(part.person for part in parts) for parts in sit(people_of(circle), counts).parts)
+    return tuple(tuple(who for who, _ in parts) for parts in sit(people_of(circle), counts).parts)
 
 
 def change(event: CircleEvent) -> ChangeCircle:
@@ -143,7 +143,7 @@ def table(
     )
     return Sitting(
         counts=counts,
-        parts=tuple(tuple(SeatPart(person=who, stretch=stretch) for who, stretch in seat) for seat in parts),
+        parts=tuple(parts),
         holders=tuple(holders),
     )
 

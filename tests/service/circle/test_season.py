@@ -12,7 +12,7 @@ from scorekeeper.engine.game import Game
 from scorekeeper.service.circle.counts import GameEnding, Stretch
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
 from scorekeeper.service.circle.season import SeasonTable, default_season, evening_with, evenings, make_table, tally
-from scorekeeper.service.circle.sitting import SeatPart, Sitting
+from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.service.events import GameEnded
 from tests.engine.games import a_game
 from tests.engine.held import game_of
@@ -77,7 +77,7 @@ def ranks(found: SeasonTable) -> list[tuple[int | None, str]]:
 
 def test_who_held_no_seat_has_what_was_played_and_no_rank() -> None:
     game = evening(1, A=700, B=400)
-    parts = (*game.parts[0], SeatPart(person="C", stretch=Stretch(from_deal=2, points=300, contracts="+-+")))
+    parts = (*game.parts[0], ("C", Stretch(from_deal=2, points=300, contracts="+-+")))
     a, b, c = sorted(
         table(replace(game, parts=(parts, game.parts[1]), holders=("C", "B"))).rows, key=lambda row: row.person
     )
@@ -169,7 +169,7 @@ def thrown(dice: Random) -> tuple[list[Sitting], list[Told]]:
         day_there, people = f"2026-03-{day:02}", tuple(dice.sample(("A", "B", "C", "D", None), len(game.sheet.players)))
         began, last = f"{day_there}T20:00:00+00:00", f"{day_there}T21:00:00+00:00"
         counts = replace(counted(book), game=f"g{day:02}", began=began, last=last)
-        parts = tuple((SeatPart(person=who, stretch=one),) for who, (one,) in zip(people, counts.seats, strict=True))
+        parts = tuple(((who, one),) for who, (one,) in zip(people, counts.seats, strict=True))
         sittings.append(Sitting(counts=counts, parts=parts, holders=people))
         told.append((game, counts.ending, people, day_there))
     dice.shuffle(sittings)

@@ -173,7 +173,7 @@ def test_on_paper_a_seat_is_all_of_who_played_more_of_it(
     result = result_of(night, replace(night.rounds[0].tables[0], scores=(1000, 20, 30)), {})
     assert result is not None
     assert result.holders == (holder, "Boris", "Vera")
-    assert [[(part.person, part.stretch.points) for part in its] for its in result.parts] == [
+    assert [[(who, stretch.points) for who, stretch in its] for its in result.parts] == [
         [(holder, 1000)], [("Boris", 20)], [("Vera", 30)],
     ]  # fmt: skip
 

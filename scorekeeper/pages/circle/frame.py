@@ -9,7 +9,6 @@ from scorekeeper.pages.forms import Fields
 from scorekeeper.pages.request import Answer, Draws, PageAnswer, PageRequest, Redirect
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.service.circle.commands import ChangeCircle, CircleCommand, CircleProblem
-from scorekeeper.service.circle.counts import Step
 from scorekeeper.service.circle.events import CircleEvent, GameAdded
 from scorekeeper.service.circle.people import People, name_of
 from scorekeeper.service.circle.person import percent_made
@@ -101,7 +100,7 @@ class CircleHost:
 
     def say_made(self, made: int, told: int) -> str:
         """How many contracts were made."""
-        return say_made(self.voice, made, told, percent_made(Step(told=told, made=made)))
+        return say_made(self.voice, made, told, percent_made(told, made))
 
     def address(self, endpoint: str, code: str = "") -> str:
         """Of another page of the circle."""

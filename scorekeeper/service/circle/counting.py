@@ -105,7 +105,7 @@ def _points(game: Game, seat: int, places: list[int]) -> int:
 
 
 def _step(game: Game, places: list[int]) -> Step:
-    return Step(told=len(places), made=sum([game.sheet.deals[place].made is True for place in places]))
+    return len(places), sum([game.sheet.deals[place].made is True for place in places])
 
 
 def _rung(game: Game, place: int) -> int:

@@ -24,15 +24,8 @@ class GameEnding(StrEnum):
     ENDED = "ended"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
-    """Contracts of one step of the bid ladder: how many were told, and how many of them were made."""
-
-    told: int = 0
-    made: int = 0
-
-
-NONE_TOLD = Step()
+Step = tuple[int, int]  # contracts of one step of the bid ladder: how many were told, how many of them were made
+NONE_TOLD = (0, 0)
 NO_LADDER = (NONE_TOLD, NONE_TOLD, NONE_TOLD, NONE_TOLD, NONE_TOLD)
 
 
@@ -122,18 +115,19 @@ def place_points(place: Place) -> int:
     return (2 * beaten + place.level) * (6 // opponents)
 
 
-# What each field is like; of a list all items are like the first one. Whole numbers may be of any size, as sums are.
+# What each field is like: in a list all items are like the first one, a tuple has as many as that. Whole numbers may be
+# of any size, as sums are.
 LIKE: dict[str, Any] = {
     **dict.fromkeys(("game", "ending", "began", "last"), ""),
     "players": [""],
     "scores": [0],
     "winners": [0],
-    "seats": [[Stretch()]],
+    "seats": [[tuple([getattr(Stretch(), field.name) for field in fields(Stretch)])]],
 }
 
 
 def encode_counts(counts: GameCounts) -> dict[str, Any]:
-    """The counts as plain JSON; stretches and steps are lists of their fields in their order."""
+    """The counts as plain JSON; a stretch is a list of its fields in their order."""
     return {field.name: _encode(getattr(counts, field.name)) for field in fields(GameCounts)}
 
 
@@ -148,29 +142,28 @@ def decode_counts(value: object) -> GameCounts:
     if any(seat not in seats for seat in told["winners"]):
         raise ValueError("no seat of a winner")
     told["ending"] = GameEnding(told["ending"])
-    return GameCounts(**{**told, "title": None if title is None else _read("", title)})
+    told["title"] = None if title is None else _read("", title)
+    told["seats"] = tuple([tuple([_stretch(one) for one in stretches]) for stretches in told["seats"]])
+    return GameCounts(**told)
 
 
 def _encode(value: Any) -> Any:
-    if isinstance(value, Stretch | Step):
+    if isinstance(value, Stretch):
         return [_encode(getattr(value, field.name)) for field in fields(value)]
     return [_encode(one) for one in value] if isinstance(value, tuple) else value
 
 
+def _stretch(told: tuple[Any, ...]) -> Stretch:
+    return Stretch(**{field.name: told[place] for place, field in enumerate(fields(Stretch))})
+
+
 def _read(like: Any, value: Any) -> Any:
-    """The value, if it is like another one; else ValueError."""
+    """The value, its lists as tuples, if it is like another one; else ValueError."""
     if isinstance(like, str | int):
         if wrong_text(value, "") if isinstance(like, str) else not is_number(value):
             raise ValueError("no text or number")
         return value
-    if not isinstance(value, list):
-        raise ValueError("no list")
-    if isinstance(like, list):
-        return tuple([_read(like[0], one) for one in value])
-    names = [] if isinstance(like, tuple) else [field.name for field in fields(like)]
-    likes = [getattr(like, name) for name in names] if names else like
-    if len(value) != len(likes):
-        raise ValueError("no list of this length")
-    read = [_read(part, one) for part, one in zip(likes, value, strict=True)]
-    kind = Step if isinstance(like, Step) else Stretch
-    return kind(**{name: read[place] for place, name in enumerate(names)}) if names else tuple(read)
+    is_tuple = isinstance(like, tuple)
+    if not isinstance(value, list) or (is_tuple and len(value) != len(like)):
+        raise ValueError("no list, or not of this length")
+    return tuple([_read(like[place if is_tuple else 0], one) for place, one in enumerate(value)])

@@ -70,9 +70,9 @@ def add_up(stretches: list[Stretch]) -> Stretch:
     return Stretch(**told)
 
 
-def percent_made(step: Step) -> int | None:
+def percent_made(told: int, made: int) -> int | None:
     """The share of contracts made, in percent, a half upwards; None of fewer than ENOUGH."""
-    return (200 * step.made + step.told) // (2 * step.told) if step.told >= ENOUGH else None
+    return (200 * made + told) // (2 * told) if told >= ENOUGH else None
 
 
 def _stretches(sitting: Sitting, person: str) -> list[Stretch]:
@@ -82,7 +82,7 @@ def _stretches(sitting: Sitting, person: str) -> list[Stretch]:
 
 
 def _steps(steps: list[Step]) -> Step:
-    return Step(told=sum([step.told for step in steps]), made=sum([step.made for step in steps]))
+    return sum([told for told, _ in steps]), sum([made for _, made in steps])
 
 
 def _against(held: list[tuple[Sitting, int, list[int]]]) -> tuple[Against, ...]:

@@ -48,7 +48,7 @@ def fill_pot_of(game: Game, winners: tuple[int, ...], rates: PotSet) -> tuple[Sh
 
 
 def _share(person: str | None, guest: str | None, stretches: Sequence[Stretch], lost: int, rates: PotSet) -> Share:
-    failed = sum([step.told - step.made for stretch in stretches for step in stretch.ladder])
+    failed = sum([told - made for stretch in stretches for told, made in stretch.ladder])
     rospisats = sum([stretch.rospisats for stretch in stretches])
     bolts = sum([stretch.bolts for stretch in stretches])
     return Share(

@@ -4,7 +4,7 @@ import re
 
 from scorekeeper.service.circle import events
 from scorekeeper.service.circle.commands import AddGuest
-from scorekeeper.service.circle.counts import Step, Stretch
+from scorekeeper.service.circle.counts import Stretch
 from tests.pages.circle.conftest import GAMES, Rooms, log_with
 from tests.service.circle.circles import table
 
@@ -56,10 +56,10 @@ def test_who_looks_on_has_no_form_and_nothing_else_can_be_asked_for(room: Rooms)
     assert room().answer("/people", form={"do": "delete"}) is None
 
 
-LADDER = (Step(told=9, made=7), Step(), Step(told=20, made=17), Step(), Step(told=1, made=0))
+LADDER = ((9, 7), (0, 0), (20, 17), (0, 0), (1, 0))
 STRETCH = Stretch(
     hands=60, contracts="+" * 24 + "-" * 6, ladder=LADDER, declared=30, declaring=2445, defended=30, defending=-15,
-    forced=Step(told=3, made=1), left=300, mounted=4, won=1, fallen=2, thrown=1, bolts=5,
+    forced=(3, 1), left=300, mounted=4, won=1, fallen=2, thrown=1, bolts=5,
 )  # fmt: skip
 PLAYED = table("Anna 1010 won | Boris 340 | Vera 120", "2026-11-20", played={0: (("Anna", STRETCH),)}).counts
 

@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from scorekeeper.service.circle.counts import Step, Stretch
+from scorekeeper.service.circle.counts import Stretch
 from scorekeeper.service.circle.events import PotSet
 from tests.pages.circle.conftest import Rooms, log_with
 from tests.service.circle.circles import table
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 RATES = PotSet(failed=50, rospisat=100, bolt=10, lost=200, digits=2, currency="EUR")
-FAILED = Stretch(hands=9, ladder=(Step(told=3, made=1), Step(), Step(), Step(), Step()), bolts=1, rospisats=1)
+FAILED = Stretch(hands=9, ladder=((3, 1), (0, 0), (0, 0), (0, 0), (0, 0)), bolts=1, rospisats=1)
 GAME = table("Anna 1010 won | Boris 340 | Olga 20", "2026-11-21", played={1: (("Boris", FAILED),)}).counts
 
 

@@ -20,7 +20,7 @@ from tests.service.circle.circles import book_of, counted, counts_of, stretch_of
 from tests.service.examples import PLAYERS, at, deal, dealt, logged, started
 
 GOLDENS = Path(__file__).parents[2] / "goldens"
-NONE = Step()
+NONE = (0, 0)
 
 
 def golden(name: str) -> tuple[Stretch, ...]:
@@ -39,9 +39,9 @@ def test_a_whole_game_of_the_russian_system() -> None:
         defended=11,
         defending=5 + 45 + 60 + 115 + 10 + 60 + 0 - 120 + 60 + 60 + 60,  # 1–5, 8, 12, 14, 15, 16, 18
         contracts="+++++-++",
-        ladder=(Step(told=3, made=3), Step(told=1, made=0), NONE, Step(told=2, made=2), Step(told=2, made=2)),
+        ladder=((3, 3), (1, 0), NONE, (2, 2), (2, 2)),
         left=(103 - 100) + (156 - 125) + (252 - 200) + (170 - 165) + (112 - 100) + (133 - 130),
-        forced=Step(told=3, made=3),  # 6, 13, 19
+        forced=(3, 3),  # 6, 13, 19
         mounted=3,  # 11, 16, 19
         won=1,
         fallen=2,  # 14 after three hands, 17 by a lost bid
@@ -54,9 +54,9 @@ def test_a_whole_game_of_the_russian_system() -> None:
         defended=14,
         defending=60 - 120 + 15 + 30 + 20 + 40 + 10 + 60 + 60 + 20 + 25,  # 3, 6, 9–13, 15, 18–20; 2, 5, 17: 0
         contracts="+---+",
-        ladder=(Step(told=1), Step(told=1), NONE, NONE, Step(told=2, made=2)),  # the rospisat stands on none
+        ladder=((1, 0), (1, 0), NONE, NONE, (2, 2)),  # the rospisat stands on none
         left=(215 - 160) + (203 - 180),
-        forced=Step(told=2),  # 4, and the rospisat of 8
+        forced=(2, 0),  # 4, and the rospisat of 8
         bolts=3,  # 2, 5, 6
         rospisats=1,
     )
@@ -115,7 +115,7 @@ def test_the_steps_of_the_ladder(bid: int, rung: int) -> None:
     stretch = stretch_of(
         f"changes: bid.min=60\nAnna {bid}: 70 HD | 50 . | 0 .\nAnna {bid} rospisat\nAnna {bid}: 0 . | 120 . | 0 ."
     )
-    assert [step for step in stretch.ladder if step.told] == [stretch.ladder[rung]] == [Step(told=2, made=1)]
+    assert [step for step in stretch.ladder if step[0]] == [stretch.ladder[rung]] == [(2, 1)]
     assert stretch.contracts == "+--"
 
 
@@ -137,17 +137,17 @@ def test_what_lies_above_a_contract_and_is_not_written(changes: str, hand: str, 
 
 
 @each(("changes", "hand", "forced"), [
-    ("", "Boris 100: 20 | 100 | 0", Step(told=1, made=1)),
-    ("", "Boris 100: 100 | 20 | 0", Step(told=1, made=0)),
-    ("", "Boris 100 rospisat", Step(told=1, made=0)),
+    ("", "Boris 100: 20 | 100 | 0", (1, 1)),
+    ("", "Boris 100: 100 | 20 | 0", (1, 0)),
+    ("", "Boris 100 rospisat", (1, 0)),
     ("", "Boris 100+20: 0 | 120 | 0", NONE),  # raised after the talon
     ("", "Boris 105: 15 | 105 | 0", NONE),  # somebody else bid
     ('blind.who="anyone"', "Boris 100 blind: 20 | 100 | 0", NONE),
-    ("bid.min=60", "Boris 60: 60 | 60 | 0", Step(told=1, made=1)),
+    ("bid.min=60", "Boris 60: 60 | 60 | 0", (1, 1)),
     ("bid.min=60", "Boris 100: 20 | 100 | 0", NONE),
     # Anna deals, so that Boris opens and Anna speaks last; where Vera dealt, Boris speaks last.
     ('bid.opening="last"', "Boris 100: 20 | 100 | 0", NONE),
-    ('bid.opening="last"', "Boris 100 dealer=Boris: 20 | 100 | 0", Step(told=1, made=1)),
+    ('bid.opening="last"', "Boris 100 dealer=Boris: 20 | 100 | 0", (1, 1)),
     ('bid.opening="free"', "Boris 100: 20 | 100 | 0", NONE),
 ])  # fmt: skip
 def test_who_had_to_play_at_the_minimum(changes: str, hand: str, forced: Step) -> None:
@@ -234,7 +234,7 @@ def test_counts_come_back_as_they_were_their_stretches_add_up_and_agree_with_eac
         assert add_up(list(parts)) == stretch
         assert (stretch.points, stretch.hands) == (score, hands)
         assert len(stretch.contracts) == stretch.declared
-        assert sum(step.told for step in stretch.ladder) <= stretch.declared <= hands - stretch.defended
-        assert stretch.forced.told <= stretch.declared
+        assert sum(told for told, _ in stretch.ladder) <= stretch.declared <= hands - stretch.defended
+        assert stretch.forced[0] <= stretch.declared
         assert stretch.won + stretch.fallen + stretch.thrown <= stretch.mounted
     assert sum(one.declared for (one,) in whole.seats) <= hands

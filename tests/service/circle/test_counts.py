@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.service.circle import counts
-from scorekeeper.service.circle.counts import Step, Stretch, decode_counts, encode_counts
+from scorekeeper.service.circle.counts import Stretch, decode_counts, encode_counts
 from tests.each import each
 from tests.service.circle.circles import COUNTS, played, table
 
@@ -35,7 +35,7 @@ def test_the_form_in_which_a_stretch_is_kept() -> None:
     """What phones and databases hold."""
     stretch = Stretch(
         from_deal=2, hands=13, points=290, declared=2, declaring=260, defended=11, defending=-80, contracts="+-",
-        ladder=(*[Step()] * 4, Step(told=2, made=1)), left=83, forced=Step(told=1), mounted=5, won=1, fallen=2,
+        ladder=(*[(0, 0)] * 4, (2, 1)), left=83, forced=(1, 0), mounted=5, won=1, fallen=2,
         thrown=3, bolts=4, rospisats=6,
     )  # fmt: skip
     told = [2, 13, 290, 2, 260, 11, -80, "+-", [*[[0, 0]] * 4, [2, 1]], 83, [1, 0], 5, 1, 2, 3, 4, 6]

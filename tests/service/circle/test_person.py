@@ -6,13 +6,13 @@ from itertools import groupby
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.service.circle.counts import GameEnding, Step, Stretch
+from scorekeeper.service.circle.counts import GameEnding, Stretch
 from scorekeeper.service.circle.person import Streak, make_person, percent_made
 from scorekeeper.service.circle.season import COUNTED
 from tests.each import each
 from tests.service.circle.circles import table
 
-NONE = Step()
+NONE = (0, 0)
 DAYS = [f"2026-01-{day:02}" for day in range(1, 10)]
 
 
@@ -43,11 +43,11 @@ def test_places_and_who_was_before_whom(games: list[tuple[GameEnding, dict[str, 
 
 ONE = Stretch(
     contracts="++-", declared=3, declaring=140, defended=6, defending=90, left=35, bolts=1, mounted=2, won=1, fallen=1,
-    ladder=(Step(told=2, made=1), NONE, Step(told=1, made=1), NONE, NONE), forced=Step(told=1, made=0),
+    ladder=((2, 1), NONE, (1, 1), NONE, NONE), forced=(1, 0),
 )  # fmt: skip
 OTHER = Stretch(
     from_deal=7, contracts="-+", declared=2, declaring=-45, defended=1, defending=0, left=10, bolts=2, mounted=1,
-    thrown=2, ladder=(Step(told=1, made=1), NONE, NONE, NONE, NONE), forced=Step(told=1, made=1),
+    thrown=2, ladder=((1, 1), NONE, NONE, NONE, NONE), forced=(1, 1),
 )  # fmt: skip
 
 
@@ -59,8 +59,8 @@ def test_what_was_played_counts_in_every_game_and_by_who_played_it() -> None:
     assert (vera.games, vera.wins, vera.against) == (0, 0, ())
     assert vera.played == Stretch(
         from_deal=1, contracts="++--+", declared=5, declaring=95, defended=7, defending=90, left=45, bolts=3, mounted=3,
-        won=1, fallen=1, thrown=2, ladder=(Step(told=3, made=2), NONE, Step(told=1, made=1), NONE, NONE),
-        forced=Step(told=2, made=1),
+        won=1, fallen=1, thrown=2, ladder=((3, 2), NONE, (1, 1), NONE, NONE),
+        forced=(2, 1),
     )  # fmt: skip
     gleb = make_person("Gleb", (taken_over, running))
     assert (gleb.games, gleb.wins, gleb.played) == (1, 1, replace(OTHER, from_deal=1))
@@ -73,7 +73,7 @@ def test_a_club_night_that_stands_apart_counts_nowhere() -> None:
 
 @each(("told", "made", "percent"), [(19, 19, None), (20, 0, 0), (40, 37, 93), (30, 20, 67), (20, 20, 100)])
 def test_a_share_in_percent_needs_twenty_contracts(told: int, made: int, percent: int | None) -> None:
-    assert percent_made(Step(told=told, made=made)) == percent
+    assert percent_made(told, made) == percent
 
 
 @given(st.lists(st.tuples(st.sampled_from("wlre"), st.text("+-", max_size=4)), max_size=len(DAYS)))

@@ -1,6 +1,6 @@
 """What each owes into the pot."""
 
-from scorekeeper.service.circle.counts import GameEnding, Step, Stretch
+from scorekeeper.service.circle.counts import GameEnding, Stretch
 from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.pot import Share, fill_pot, fill_pot_of
@@ -9,9 +9,9 @@ from tests.engine.held import game_of, record_of
 from tests.service.circle.circles import circle_of, counts_of, table
 
 RATES = PotSet(failed=50, rospisat=20, bolt=10, lost=100, digits=2, currency="zł")
-NONE = Step()
+NONE = (0, 0)
 # Of six contracts two were made, three failed and one was given up.
-BORIS = Stretch(contracts="+-+---", ladder=(Step(told=3, made=1), NONE, Step(told=2, made=1), NONE, NONE), rospisats=1)
+BORIS = Stretch(contracts="+-+---", ladder=((3, 1), NONE, (2, 1), NONE, NONE), rospisats=1)
 VERA = Stretch(bolts=3)
 
 

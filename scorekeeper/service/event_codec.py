@@ -8,7 +8,7 @@ from scorekeeper.engine import record as records
 from scorekeeper.engine.deal_codec import encode_deal, read_deal
 from scorekeeper.engine.decode import decode, wrong_head
 from scorekeeper.engine.record import Deal, Record
-from scorekeeper.engine.values import Wrong, wrong_flag, wrong_name, wrong_positive, wrong_words
+from scorekeeper.engine.values import wrong_flag, wrong_name, wrong_positive, wrong_words
 from scorekeeper.rules.house import read_changes
 from scorekeeper.rules.options import PlainValue, Value, plain_value
 from scorekeeper.rules.violations import Violation
@@ -173,7 +173,7 @@ def _read_rules(document: object) -> dict[str, Value]:
     return changes
 
 
-def checked(wrong: Callable[[object, str], Wrong]) -> Callable[[object], Any]:
+def checked(wrong: Callable[[Any, str], object]) -> Callable[[object], Any]:
     """The reader of a value that an event holds as it is: ValueError where something is wrong with it."""
 
     def reader(value: object) -> Any:

@@ -50,17 +50,6 @@ def is_day(text: object) -> bool:
     return isinstance(text, str) and len(text) == 10 and is_moment(f"{text}T00:00:00Z")
 
 
-def _fitting(fits: Callable[[Any], bool]) -> Callable[[Any], Any]:
-    """The reader of what fits, as `checked`."""
-
-    def reader(value: Any) -> Any:
-        if not fits(value):
-            raise ValueError("not to be read")
-        return value
-
-    return reader
-
-
 def _read_measure(value: str) -> SeasonMeasure:
     return SeasonMeasure(value)  # on the phone no enum is a function
 
@@ -71,11 +60,11 @@ READ: Mapping[str, Callable[[Any], Any]] = {
     **dict.fromkeys(("name", "alias", "zone"), checked(wrong_name)),
     **dict.fromkeys(("seat", "failed", "rospisat", "bolt", "lost", "least"), checked(wrong_natural)),
     **dict.fromkeys(("from_deal", "best"), checked(wrong_positive)),
-    **dict.fromkeys(("since", "until"), _fitting(is_day)),
+    **dict.fromkeys(("since", "until"), checked(lambda value, _: not is_day(value))),
     "title": checked(wrong_words),
     "measure": _read_measure,
-    "digits": _fitting(lambda value: not wrong_natural(value, "") and value <= MOST_DIGITS),
+    "digits": checked(lambda value, _: wrong_natural(value, "") or value > MOST_DIGITS),
     "initials": checked(wrong_flag),
-    "currency": _fitting(lambda value: value == "" or not wrong_name(value, "")),
+    "currency": checked(lambda value, _: value != "" and wrong_name(value, "")),
     **READ_OF_A_NIGHT,
 }

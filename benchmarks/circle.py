@@ -90,7 +90,7 @@ def run() -> None:
 def _known_on_phone(app: Flask) -> dict[str, object]:
     """What the worker of a phone without a server knows, which has kept all the games and counted none."""
     kept = {str(game): app.extensions["service"].log(str(game)) for game in range(GAMES)}
-    kept["all"] = app.extensions["circles"].log("all")
+    kept["all"] = app.extensions["circles"].circle("all").log
     texts = {game: json.dumps([encode_logged(one) for one in log]) for game, log in kept.items()}
     tables = words()
     return {

@@ -79,7 +79,7 @@ def test_what_is_told_twice_counts_once(circles: CircleService) -> None:
     renamed = told(CircleRenamed(name="Friday"))
     assert circles.change(renamed) is circles.change(renamed) is None
     assert circles.change(replace(renamed, key="l")) is CircleProblem.NOTHING_CHANGED
-    assert [(one.seq, one.key) for one in circles.log("c")][-1] == (5, "k")
+    assert [(one.seq, one.key) for one in circles.circle("c").log][-1] == (5, "k")
 
 
 def test_a_command_that_lost_a_race_is_decided_anew(circles: CircleService, store: SqlStore) -> None:

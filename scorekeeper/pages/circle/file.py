@@ -12,7 +12,6 @@ from scorekeeper.export.qr_code import camera_codes
 from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.pages.circle.frame import CircleHost, CircleShown, page_of
 from scorekeeper.pages.request import Answer, FileAnswer
-from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.violations import DocumentCode, Violation, impossible
 from scorekeeper.service.circle.counts import decode_counts, encode_counts
 from scorekeeper.service.circle.event_codec import OF_A_CIRCLE
@@ -30,31 +29,11 @@ LONGEST_ID = 40
 MOST_EVENTS = 10_000  # a thousand games, and who sat where
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CircleBook:
-    """A circle with the log that it follows from."""
-
-    circle: Circle
-    log: tuple[Logged, ...]
-
-    def after(self, *logged: Logged) -> "CircleBook":
-        """With further events of its log. DamagedLog where one cannot follow."""
-        circle = self.circle
-        for one in logged:
-            circle = apply(circle, one)
-        return CircleBook(circle=circle, log=(*self.log, *logged))
-
-
-def open_book(circle: str, log: tuple[Logged, ...]) -> CircleBook:
-    """The circle with a whole log. DamagedLog where the log does not make one."""
-    return CircleBook(circle=open_circle(circle, log), log=log)
-
-
-def read_book(circle: str, given: Iterable[Any]) -> CircleBook | None:
+def read_circle(circle: str, given: Iterable[Any]) -> Circle | None:
     """The circle with a log as plain JSON; None where that does not make one."""
     log, wrong = read_log(given, OF_A_CIRCLE)
     try:
-        return None if wrong else open_book(circle, log)
+        return None if wrong else open_circle(circle, log)
     except DamagedLog:
         return None
 
@@ -75,20 +54,20 @@ def show_codes_of_circle(host: CircleHost, _code: str) -> Answer:
 
 
 def _document(shown: CircleShown) -> dict[str, Any]:
-    log = [encode_logged(one) for one in shown.log]
+    log = [encode_logged(one) for one in shown.circle.log]
     return {"format": FORMAT_OF_A_CIRCLE, "circle": shown.circle.id, "log": log}
 
 
-def read_file(text: str) -> tuple[CircleBook | None, Mapping[str, Any], tuple[Violation, ...]]:
+def read_file(text: str) -> tuple[Circle | None, Mapping[str, Any], tuple[Violation, ...]]:
     """The circle in the text of a file, or in the links of its codes, and the counts of its games as plain JSON; or
     what is wrong with it.
     """
     document, wrong = unpack_parts(text, CIRCLE) if is_link(text, CIRCLE) else (tried(text)[0], ())
-    book, counts = (None, {}) if wrong else _read(document)
-    return book, counts, wrong or (() if book else (impossible(DocumentCode.NO_CIRCLE, ""),))
+    circle, counts = (None, {}) if wrong else _read(document)
+    return circle, counts, wrong or (() if circle else (impossible(DocumentCode.NO_CIRCLE, ""),))
 
 
-def _read(document: object) -> tuple[CircleBook | None, Mapping[str, Any]]:
+def _read(document: object) -> tuple[Circle | None, Mapping[str, Any]]:
     if not isinstance(document, dict) or document.get("format") != FORMAT_OF_A_CIRCLE:
         return None, {}
     circle, given, counts = document.get("circle"), document.get("log"), document.get("counts", {})
@@ -101,22 +80,22 @@ def _read(document: object) -> tuple[CircleBook | None, Mapping[str, Any]]:
             decode_counts(one)
     except ValueError:
         return None, {}
-    return None if len(given) > MOST_EVENTS else read_book(circle, given), counts
+    return None if len(given) > MOST_EVENTS else read_circle(circle, given), counts
 
 
-def joined(book: CircleBook, log: Iterable[Logged]) -> CircleBook:
+def joined(circle: Circle, log: Iterable[Logged]) -> Circle:
     """The circle with those events of another log of its own that it lacks, in their order, behind its own: what holds
     then is the same in whatever order they were told. What is about something that this circle never had stays out.
     """
-    here = dict.fromkeys([_told(one) for one in book.log])
+    here = dict.fromkeys([_told(one) for one in circle.log])
     for one in log:
-        seq = book.circle.seq + 1
+        seq = circle.seq + 1
         try:
             if _told(one) not in here:
-                book = book.after(replace(one, seq=seq, key=f"{IMPORTED}{seq}"))
+                circle = apply(circle, replace(one, seq=seq, key=f"{IMPORTED}{seq}"))
         except DamagedLog:
             continue
-    return book
+    return circle
 
 
 def _told(logged: Logged) -> str:

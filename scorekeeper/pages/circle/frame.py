@@ -34,12 +34,11 @@ TallyShown = tuple[str, tuple[tuple[str, str, str], ...]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CircleShown:
-    """A circle, its log, its people, and its games with who sat where, in the order in which they began; `unread` more
+    """A circle, its people, and its games with who sat where, in the order in which they began; `unread` more
     have not been looked through yet.
     """
 
     circle: Circle
-    log: tuple[Logged, ...]
     people: People
     sittings: tuple[Sitting, ...]
     unread: int = 0

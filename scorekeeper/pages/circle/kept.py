@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.clock import day_at
-from scorekeeper.pages.circle.file import CircleBook, read_book
+from scorekeeper.pages.circle.file import read_circle
 from scorekeeper.pages.circle.frame import KEEP, PLAY, CircleHost, CircleShown, PageOfCircle
 from scorekeeper.pages.circle.table import PAGES_OF_A_CIRCLE
 from scorekeeper.pages.games.new_game import ROWS
@@ -20,6 +20,7 @@ from scorekeeper.service.circle.handlers import handle
 from scorekeeper.service.circle.people import People, people_of
 from scorekeeper.service.circle.season import DayOf
 from scorekeeper.service.circle.sitting import cuts, sit
+from scorekeeper.service.circle.state import Circle, apply
 from scorekeeper.service.summary import Condition, Summary
 from scorekeeper.slip.sent import Sent, text_in
 
@@ -59,71 +60,71 @@ class CirclePhone:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenedCircle:
-    """A circle of this phone with what waits in its `book`, and as it was `kept`."""
+    """A circle of this phone with what waits, and as it was `kept`."""
 
     phone: CirclePhone
     kept: KeptCircle
-    book: CircleBook
+    circle: Circle
 
     def days(self) -> DayOf:
         """The day of a moment by the clocks of the circle."""
-        zone = self.phone.zone(self.book.circle.zone)
+        zone = self.phone.zone(self.circle.zone)
         return lambda moment: day_at(moment, zone)
 
 
-def open_kept(phone: CirclePhone, circle: str) -> OpenedCircle | None:
+def open_kept(phone: CirclePhone, id: str) -> OpenedCircle | None:
     """The circle with what waits; None where it is not kept, or its log cannot be read."""
-    kept = phone.kept(circle)
-    book = None if kept is None else read_book(circle, kept.log)
-    if kept is None or book is None:
+    kept = phone.kept(id)
+    circle = None if kept is None else read_circle(id, kept.log)
+    if kept is None or circle is None:
         return None
-    its = OpenedCircle(phone=phone, kept=kept, book=book)
+    its = OpenedCircle(phone=phone, kept=kept, circle=circle)
     for path, sent, at in kept.waits:
-        its = replace(its, book=_with(its, path, sent, at))
+        its = replace(its, circle=_with(its, path, sent, at))
     return its
 
 
-def _with(its: OpenedCircle, path: str, sent: Sent, at: str) -> CircleBook:
+def _with(its: OpenedCircle, path: str, sent: Sent, at: str) -> Circle:
     """The circle with one more of what waits: a game that began in it, or what its own pages have told."""
     draws = Draws(key=text_in(sent, "key"), game=text_in(sent, "fresh"), lot=0, at=at)
     if path == "/new":
         people = {row: text_in(sent, f"person_{row}") for row in ROWS if text_in(sent, f"person_{row}")}
-        return with_game(its.book, text_in(sent, "game"), people, draws)
+        return with_game(its.circle, text_in(sent, "game"), people, draws)
     _, rule, code = in_parts(path)
     page = PAGES_OF_A_CIRCLE.get(rule)
     if page is None:
-        return its.book
+        return its.circle
     request = PageRequest(path=path, wanted="", query={}, form=sent, language="en", theme="", base="", zone="UTC")
     then = replace(its.phone, host=replace(its.phone.host, draws=draws))
     return show_page(replace(its, phone=then), page, request, code)[1]
 
 
-def with_game(book: CircleBook, game: str, people: Mapping[int, str | None], draws: Draws) -> CircleBook:
+def with_game(circle: Circle, game: str, people: Mapping[int, str | None], draws: Draws) -> Circle:
     """The circle with one more game, and by its seats who was tapped there."""
-    command = AddGame(circle=book.circle.id, key=draws.key, at=draws.at, game=game, people=people)
-    return _after(book, command, ())[1]
+    command = AddGame(circle=circle.id, key=draws.key, at=draws.at, game=game, people=people)
+    return _after(circle, command, ())[1]
 
 
 def _after(
-    book: CircleBook, command: CircleCommand, counts: tuple[GameCounts, ...]
-) -> tuple[CircleProblem | None, CircleBook]:
+    circle: Circle, command: CircleCommand, counts: tuple[GameCounts, ...]
+) -> tuple[CircleProblem | None, Circle]:
     """Why the command is refused, or the circle behind it."""
-    decided = handle(book.circle, command, counts)
+    decided = handle(circle, command, counts)
     if isinstance(decided, CircleProblem):
-        return decided, book
-    return None, book.after(*command.logged(book.circle.seq + 1, decided))
+        return decided, circle
+    return None, apply(circle, *command.logged(circle.seq + 1, decided))
 
 
-def show_page(its: OpenedCircle, page: PageOfCircle, request: PageRequest, code: str) -> tuple[Answer, CircleBook]:
+def show_page(its: OpenedCircle, page: PageOfCircle, request: PageRequest, code: str) -> tuple[Answer, Circle]:
     """What a page answers, and the circle with what it has told."""
-    host, books = its.phone.host, [its.book]
+    host, circles = its.phone.host, [its.circle]
     decides = not (request.form is None or host.has_server)
     shown = shown_of(its, is_whole=page.keeps or page.is_whole or decides)
     counts = tuple([one.counts for one in shown.sittings])
 
     def commit(command: CircleCommand) -> CircleProblem | None:
-        problem, after = _after(books[-1], replace(command, circle=shown.circle.id), counts)
-        books.append(after)
+        problem, after = _after(circles[-1], replace(command, circle=shown.circle.id), counts)
+        circles.append(after)
         return problem
 
     games = len(shown.circle.games)
@@ -143,7 +144,7 @@ def show_page(its: OpenedCircle, page: PageOfCircle, request: PageRequest, code:
         url_for=host.url_for,
         commit=commit,
     )
-    return page.show(lent, code), books[-1]
+    return page.show(lent, code), circles[-1]
 
 
 def kept_games(host: Host) -> tuple[Summary, ...]:
@@ -154,7 +155,7 @@ def kept_games(host: Host) -> tuple[Summary, ...]:
 
 def shown_of(its: OpenedCircle, *, is_whole: bool = False) -> CircleShown:
     """What the pages know of it; all of it, or what so many logs say that were not looked through yet, the newest."""
-    circle, people = its.book.circle, people_of(its.book.circle)
+    circle, people = its.circle, people_of(its.circle)
     known = {game: _known(its, people, game) for game in circle.games}
     unread = [game for game in reversed(circle.games) if known[game] is None and game in its.phone.ends]
     most = len(unread) if is_whole else AT_ONCE
@@ -162,7 +163,7 @@ def shown_of(its: OpenedCircle, *, is_whole: bool = False) -> CircleShown:
     found = [counts for counts in (*known.values(), *read) if counts is not None]
     found.sort(key=lambda one: (one.began, one.game))
     sittings, left = tuple([sit(people, one) for one in found]), max(0, len(unread) - most)
-    return CircleShown(circle=circle, log=its.book.log, people=people, sittings=sittings, unread=left)
+    return CircleShown(circle=circle, people=people, sittings=sittings, unread=left)
 
 
 def _known(its: OpenedCircle, people: People, game: str) -> GameCounts | None:

@@ -32,12 +32,12 @@ LIFTED = {
 def show_log_of_circle(host: CircleHost, _code: str) -> Answer:
     """Everything that happened to the circle; the names are those of the moment."""
     shown = host.shown
-    call, guest = make_caller(host.voice, shown.log, {}), host.voice.gettext(A_GUEST)
+    call, guest = make_caller(host.voice, shown.circle.log, {}), host.voice.gettext(A_GUEST)
     games = {one.counts.game: one.counts for one in shown.sittings}
     names: dict[str, str] = {}  # of people and guests, by their ids
     links: dict[str, dict[str, Any]] = {}  # what aliases and merges said, by theirs
     entries: list[CircleEntry] = []
-    for logged in shown.log:
+    for logged in shown.circle.log:
         told = {**_told(logged.event, names, links, guest), **_of_game(host, games, logged.event)}
         sentence = host.voice.gettext(CIRCLE_LOG[_key(logged.event, told)]) % told
         when = say_when(logged.at, host.draws.at, host.request.language)

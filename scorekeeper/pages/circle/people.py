@@ -78,7 +78,8 @@ def _command(host: CircleHost, sent: Sent, name: str) -> CircleCommand | None:
         "seat": SeatAssigned(game=game, seat=seat, from_deal=1, person=person or None),
         "circle": CircleRenamed(name=name),
     }
-    if any(one.event == GameRemoved(game=code) for one in host.shown.log):  # any other is added only by who keeps it
+    # Any other game is added only by who keeps it.
+    if any(one.event == GameRemoved(game=code) for one in host.shown.circle.log):
         events["return"] = GameAdded(game=code)
     event = events.get(text_in(sent, "do"))
     return None if event is None else ChangeCircle(circle=circle, key=key, at=at, event=event)

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from urllib.parse import urlencode
 
-from scorekeeper.pages.circle.file import CircleBook, open_book
 from scorekeeper.pages.circle.frame import PLAY, TallyShown, show_tally, when_taken
 from scorekeeper.pages.circle.games import begin_circle, form_after, make_seats, people_tapped
 from scorekeeper.pages.circle.kept import (
@@ -30,6 +29,7 @@ from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.handlers import begin
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.sitting import seated_at_last
+from scorekeeper.service.circle.state import Circle, open_circle
 from scorekeeper.slip.sent import text_in
 
 NEW, OF_A_CIRCLE = "new", "circle"  # the kinds of what waits
@@ -53,7 +53,7 @@ def answer_circle(phone: CirclePhone, request: PageRequest) -> Answer:
     found, after = show_page(its, page, request, code)
     if isinstance(found, PageAnswer):
         return replace(found, endpoint=page.endpoint)
-    if not isinstance(found, Redirect) or len(after.log) == len(its.book.log):
+    if not isinstance(found, Redirect) or after.seq == its.circle.seq:
         return found
     if not host.has_server:
         return replace(found, circle=decided(after))
@@ -63,11 +63,11 @@ def answer_circle(phone: CirclePhone, request: PageRequest) -> Answer:
 def follow(phone: CirclePhone, circle: str, before: str, game: str) -> Decided | None:
     """A circle with the rematch of a game of its own, where there is no server to add that."""
     its, host = open_kept(phone, circle), phone.host
-    if its is None or before not in its.book.circle.games or before not in host.books:
+    if its is None or before not in its.circle.games or before not in host.books:
         return None
     seats = len(host.books[before].state.table().players)
-    people = seated_at_last(people_of(its.book.circle), before, seats)
-    return decided(with_game(its.book, game, people, host.draws))
+    people = seated_at_last(people_of(its.circle), before, seats)
+    return decided(with_game(its.circle, game, people, host.draws))
 
 
 def evening_of(phone: CirclePhone, circles: tuple[str, ...], game: str, at: str) -> TallyShown | None:
@@ -81,7 +81,7 @@ def evening_of(phone: CirclePhone, circles: tuple[str, ...], game: str, at: str)
 def pot_of(phone: CirclePhone, circles: tuple[str, ...], game: str) -> PotSet | None:
     """The pot of a game's circle, for who plays there."""
     found = _first_with(phone, circles, game)
-    return found.book.circle.pot if found is not None and found.kept.role >= PLAY else None
+    return found.circle.pot if found is not None and found.kept.role >= PLAY else None
 
 
 def holders_of(
@@ -91,16 +91,15 @@ def holders_of(
     found = _first_with(phone, circles, game)
     if found is None:
         return {}
-    book = replace(found.book, circle=replace(found.book.circle, games=games))
-    shown = shown_of(replace(found, book=book), is_whole=True)
+    shown = shown_of(replace(found, circle=replace(found.circle, games=games)), is_whole=True)
     return {one.counts.game: one.holders for one in shown.sittings}
 
 
 def _first_with(phone: CirclePhone, circles: tuple[str, ...], game: str) -> OpenedCircle | None:
     """The first of these circles that took the game."""
     opened = [open_kept(phone, circle) for circle in circles]
-    found = [its for its in opened if its is not None and game in its.book.circle.games]
-    return min(found, key=lambda its: when_taken(its.book.log, game)) if found else None
+    found = [its for its in opened if its is not None and game in its.circle.games]
+    return min(found, key=lambda its: when_taken(its.circle.log, game)) if found else None
 
 
 def _waits(host: Host, request: PageRequest, kind: str, beside: list[tuple[str, str]]) -> Waits:
@@ -113,9 +112,9 @@ def _waits(host: Host, request: PageRequest, kind: str, beside: list[tuple[str, 
     return Waits(kind=kind, url=url, key=key, body=body, seq=0, about="", at=host.draws.at)
 
 
-def decided(book: CircleBook) -> Decided:
+def decided(circle: Circle) -> Decided:
     """The circle as this phone keeps it from now on."""
-    return Decided(game=book.circle.id, log=written_log(book.log), seq=book.circle.seq)
+    return Decided(game=circle.id, log=written_log(circle.log), seq=circle.seq)
 
 
 def _new(host: Host, request: PageRequest) -> Answer:
@@ -129,7 +128,7 @@ def _new(host: Host, request: PageRequest) -> Answer:
     beside = [("fresh", draws.game), *[("named", name) for name in command.people.values()]]
     return Redirect(
         address=host.url_for("circles.show", {"circle": draws.game}),
-        circle=decided(open_book(draws.game, command.logged(1, events))),
+        circle=decided(open_circle(draws.game, command.logged(1, events))),
         waits=_waits(host, request, NEW, beside) if host.has_server else None,
     )
 
@@ -158,5 +157,5 @@ def _new_game(phone: CirclePhone, request: PageRequest) -> Answer:
     people = people_tapped(shown.people, asked.form, sent)
     beside = urlencode([("circle", circle), *[(f"person_{seat}", person or "") for seat, person in people.items()]])
     begun = replace(found.begun, body=f"{found.begun.body}&{beside}")
-    after = None if host.has_server else decided(with_game(its.book, begun.game, people, host.draws))
+    after = None if host.has_server else decided(with_game(its.circle, begun.game, people, host.draws))
     return replace(found, begun=begun, circle=after)

@@ -19,9 +19,9 @@ def take_circle(phone: CirclePhone, request: PageRequest) -> Answer:
     if host.has_server or (is_link(text, CIRCLE) and not host.can_pack):
         problem = ImportProblem.CIRCLE_LATER if host.has_server else ImportProblem.OLD_BROWSER
         return show_import(text, BroughtIn(sentence=say_import_problem(host.voice, problem)), 422)
-    book, counts, wrong = read_file(text)
-    if book is None:
+    circle, counts, wrong = read_file(text)
+    if circle is None:
         return show_import(text, BroughtIn(violations=show_violations(host.voice, wrong)), 422)
-    here = open_kept(phone, book.circle.id)
-    told = replace(decided(book if here is None else joined(here.book, book.log)), counts=compact(counts))
+    here = open_kept(phone, circle.id)
+    told = replace(decided(circle if here is None else joined(here.circle, circle.log)), counts=compact(counts))
     return Redirect(address=host.url_for("circles.show", {"circle": told.game}), circle=told)

@@ -99,9 +99,9 @@ def make_rounds(facts: NightFacts) -> list[RoundShown]:
 def _draws(facts: NightFacts) -> dict[int, list[DrawShown]]:
     """By round all its draws, which only the log has."""
     found: dict[int, list[DrawShown]] = {}
-    host, call = facts.host, make_caller(facts.host.voice, facts.shown.log, {})
+    host, call = facts.host, make_caller(facts.host.voice, facts.shown.circle.log, {})
     now, language = host.draws.at, host.request.language
-    for logged in facts.shown.log:
+    for logged in facts.shown.circle.log:
         event = logged.event
         if isinstance(event, Drawn) and event.night == facts.night.opened.night:
             way, when = host.voice.gettext(WAYS[event.way.value]), say_when(logged.at, now, language)

@@ -149,7 +149,7 @@ def known(circle: str) -> Response:
     """What a phone keeps of a circle, as this device may see it: its log, the counts of its games, and the role."""
     host = lend(look_at(open_circle(circle)))
     answer = jsonify(
-        log=[encode_logged(logged) for logged in host.shown.log],
+        log=[encode_logged(logged) for logged in host.shown.circle.log],
         counts={one.counts.game: encode_counts(one.counts) for one in host.shown.sittings},
         role=int(Role.KEEP if host.may_keep else Role.PLAY if host.may_play else Role.WATCH),
         keeps_alone=host.keeps_alone(),

@@ -135,7 +135,7 @@ def as_seen(circle: Circle) -> Circle:
     """The circle as this device sees it: with initials where its keepers want that and it may do no more than watch."""
     if not circle.initials or plays_in(circle.id):
         return circle
-    return with_initials(circle, the_circles().log(circle.id))[0]
+    return with_initials(circle)[0]
 
 
 def searcher() -> str | None:

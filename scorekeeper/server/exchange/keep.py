@@ -7,7 +7,7 @@ from dataclasses import replace
 from flask import url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.pages.circle.file import CircleBook, joined, open_book, read_file
+from scorekeeper.pages.circle.file import joined, read_file
 from scorekeeper.pages.exchange.import_page import BroughtIn, show_violations
 from scorekeeper.server.core.access import as_keeper, ask_to_go_on, keeps, may_delete, searcher
 from scorekeeper.server.core.device import the_access, this_device
@@ -15,6 +15,7 @@ from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import see, sheet_of
 from scorekeeper.server.core.services import fresh_key, now, read_id, the_circles, the_service, the_wastebasket
 from scorekeeper.service.circle.events import GameAdded
+from scorekeeper.service.circle.state import open_circle
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_import import ImportedGame, Related, Way, in_common, sealed, way_of
 from scorekeeper.service.game_service import CommandResult
@@ -90,24 +91,23 @@ def take_circle(text: str) -> Response | BroughtIn:
     """Leads to the circle, which this device keeps; or why it was not taken in. QuotaReached; Conflict where somebody
     told something in this very moment.
     """
-    book, _, wrong = read_file(text)
-    if book is None:
+    told, _, wrong = read_file(text)
+    if told is None:
         return BroughtIn(violations=show_violations(VOICE, wrong))
-    circle, log = book.circle.id, tuple(one for one in book.log if _may_come(one))
+    circle, log = told.id, tuple(one for one in told.log if _may_come(one))
     here = the_circles().find(circle)
     if not (keeps(circle) if here else read_id(circle) and _begin(circle, log)):
         return BroughtIn(sentence=say_import_problem(VOICE, ImportProblem.CIRCLE_NOT_KEPT))
     if here is not None:
         ask_to_go_on()
-        after = joined(CircleBook(circle=here, log=the_circles().log(circle)), log)
-        the_circles().take_in(circle, after.log[here.seq :])
+        the_circles().take_in(circle, joined(here, log).log[here.seq :])
     return see(url_for("circles.show", circle=circle))
 
 
 def _begin(circle: str, log: tuple[Logged, ...]) -> bool:
     """Begins the circle here; False where the id is taken, by a circle that cannot be read or by a game."""
     key = f"{IMPORTED}{circle}"
-    first = open_book(circle, (replace(log[0], key=key),))
+    first = open_circle(circle, (replace(log[0], key=key),))
     try:
         the_circles().take_in(circle, joined(first, log).log, as_keeper(key))
     except Conflict:

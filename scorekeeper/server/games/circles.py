@@ -30,13 +30,13 @@ def look_at(circle: Circle, most: int | None = None) -> CircleShown:
     """The circle as this device may see it: who only watches sees initials, where its keepers want that. `most`: how
     many logs may be read for it.
     """
-    people, log = people_of(circle), the_circles().log(circle.id)
+    people = people_of(circle)
     sittings, left = the_circles().some_sittings(circle, people, most)
     if circle.initials and not plays_in(circle.id):
-        circle, log, games = with_initials(circle, log, [one.counts for one in sittings])
+        circle, games = with_initials(circle, [one.counts for one in sittings])
         people = people_of(circle)
         sittings = tuple(sit(people, counts) for counts in games)
-    return CircleShown(circle=circle, log=log, people=people, sittings=sittings, unread=left)
+    return CircleShown(circle=circle, people=people, sittings=sittings, unread=left)
 
 
 def days_of(circle: Circle) -> DayOf:
@@ -72,7 +72,7 @@ def holders_of(game: str, games: tuple[str, ...]) -> Mapping[str, tuple[str | No
 def _circle_of(game: str, circles: tuple[Circle, ...] | None = None) -> Circle | None:
     """The first circle of this device that took the game, which is the one that it was begun in."""
     its = (one for one in (circles_here() if circles is None else circles) if game in one.games)
-    circle = min(its, key=lambda one: when_taken(the_circles().log(one.id), game), default=None)
+    circle = min(its, key=lambda one: when_taken(the_circles().circle(one.id).log, game), default=None)
     return None if circle is None else the_circles().circle(circle.id)
 
 
@@ -87,7 +87,7 @@ def circle_sent() -> Circle | None:
 def seats_in(circle: Circle, form: NewGame | None = None) -> tuple[CircleSeats, NewGame]:
     """The people to be tapped, and the form: as it was sent, or with the rules of the circle's last game."""
     people = people_of(circle)
-    shown = CircleShown(circle=circle, log=(), people=people, sittings=the_circles().sittings(circle, people))
+    shown = CircleShown(circle=circle, people=people, sittings=the_circles().sittings(circle, people))
     seats = make_seats(shown, url_for("circles.show", circle=circle.id), texts_of(request.form))
 
     def table_of(game: str) -> Table | None:

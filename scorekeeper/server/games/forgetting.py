@@ -120,7 +120,7 @@ def _circles_of(games: Iterable[str]) -> Logs:
 def _circles() -> Logs:
     """All circles that can be read, deleted or not."""
     every = (*the_access().circles(None, EVERY), *the_wastebasket().thrown(None))
-    return {circle.id: the_circles().log(circle.id) for circle in the_circles().readable(every)}
+    return {circle.id: circle.log for circle in the_circles().readable(every)}
 
 
 def _read(games: Iterable[str]) -> tuple[Logs, tuple[str, ...]]:

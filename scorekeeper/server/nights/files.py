@@ -79,7 +79,7 @@ def _seats(seen: NightFacts, table: NightTable) -> list[list[Value]]:
 
 def _rounds(seen: NightFacts) -> Table:
     """Every draw, those too that another one replaced."""
-    drawn = [(logged, logged.event) for logged in seen.shown.log if isinstance(logged.event, Drawn)]
+    drawn = [(logged, logged.event) for logged in seen.shown.circle.log if isinstance(logged.event, Drawn)]
     return (
         VOICE.gettext(words.DRAWS),
         [VOICE.gettext(head) for head in words.DRAW_HEADS],

@@ -127,7 +127,7 @@ def _begin(seen: NightFacts, number: int, found: NightTable) -> str:
     circle, opened, in_round = the_circles().circle(seen.shown.circle.id), seen.night.opened, len(seen.night.rounds)
     names = name_people(seen.night, people_of(circle))  # in full, whatever this device may see
     players = tuple(names[who_sat(found, seat, 1)] for seat in range(len(found.seats)))
-    told = [one.event for one in seen.shown.log if isinstance(one.event, TableGame) and one.event.night == opened.night]
+    told = [one.event for one in circle.log if isinstance(one.event, TableGame) and one.event.night == opened.night]
     times = sum((one.round, one.table) == (in_round, number) for one in told)
     key = key_for_all("table", circle.id, opened.night, in_round, number, times, *found.seats)
     command = StartGame(

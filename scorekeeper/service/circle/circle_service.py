@@ -42,28 +42,19 @@ class CircleService:
 
     def __init__(self, circles: GameStore, games: GameStore, counts: CountsStore) -> None:
         self._circles, self._games, self._counts = circles, games, counts
-        self._known = Cache[str, tuple[Circle, tuple[Logged, ...]]](CIRCLES_CACHED)
+        self._known = Cache[str, Circle](CIRCLES_CACHED)
         self._made = Cache[str, tuple[str, GameCounts | None]](COUNTS_CACHED)
 
     def circle(self, circle: str) -> Circle:
         """The circle as it stands. GameNotFound, DamagedLog."""
-        return self._read(circle)[0]
-
-    def log(self, circle: str) -> tuple[Logged, ...]:
-        """Everything that happened in a circle, in order. GameNotFound, DamagedLog."""
-        return self._read(circle)[1]
-
-    def _read(self, circle: str) -> tuple[Circle, tuple[Logged, ...]]:
         head = self._circles.head(circle)
         if head == 0:
             raise GameNotFound(circle)
         known = self._known.get(circle)
-        if known is None or known[0].seq > head:  # the latter where a backup has been brought back
-            log = self._circles.events(circle)
-            known = open_circle(circle, log), log
-        elif known[0].seq < head:
-            for logged in self._circles.events(circle, after=known[0].seq):
-                known = apply(known[0], logged), (*known[1], logged)
+        if known is None or known.seq > head:  # the latter where a backup has been brought back
+            known = open_circle(circle, self._circles.events(circle))
+        elif known.seq < head:
+            known = apply(known, *self._circles.events(circle, after=known.seq))
         return self._known.put(circle, known)
 
     def readable(self, circles: Iterable[str]) -> tuple[Circle, ...]:

@@ -10,26 +10,23 @@ from dataclasses import replace
 from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.circle.people import People, find, people_of
 from scorekeeper.service.circle.state import Circle, open_circle
-from scorekeeper.service.events import Logged
 from scorekeeper.service.folding import fold_name
 from scorekeeper.service.forgetting import rewritten
 
 LONGEST_FIRST = 30  # characters, so that an initial and a number have room behind it
 
 
-def with_initials(
-    circle: Circle, log: tuple[Logged, ...], games: Iterable[GameCounts] = ()
-) -> tuple[Circle, tuple[Logged, ...], tuple[GameCounts, ...]]:
-    """The circle, its log and the counts with short names, of who told something too. Of two who would be called the
-    same the one named later gets a number: people in the order of the log, then guests.
+def with_initials(circle: Circle, games: Iterable[GameCounts] = ()) -> tuple[Circle, tuple[GameCounts, ...]]:
+    """The circle and the counts with short names, of who told something too. Of two who would be called the same the
+    one named later gets a number: people in the order of the log, then guests.
     """
-    counts, names = tuple(games), dict[str, str]()
+    counts, log, names = tuple(games), circle.log, dict[str, str]()
     rewritten(log, name=lambda name: names.setdefault(name, name))
     players = [player for one in counts for player in one.players]
     short = _short_names(people_of(circle), (*names, *players, *[one.author for one in log if one.author]))
     shortened = rewritten(log, name=lambda name: short[name], author=lambda told: short.get(told, told))
     seated = [replace(one, players=tuple([short[player] for player in one.players])) for one in counts]
-    return open_circle(circle.id, shortened), shortened, tuple(seated)
+    return open_circle(circle.id, shortened), tuple(seated)
 
 
 def _short_names(people: People, names: Iterable[str]) -> dict[str, str]:

@@ -21,17 +21,18 @@ Tie = AliasAdded | PeopleMerged
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Circle:
-    """A circle after event `seq`. `members`: who was added, in this order, by the id every name since, the last one
-    being the present one. `ties`: the links and aliases by their ids, None for those that do not hold any more.
-    Assignments stand as they were told: of those of one seat from one deal on the last holds. `touched`: when the last
-    event was told. `initials`: who only watches sees first names with an initial. `nights` are its club nights, as they
-    were opened.
+    """A circle with its log, after event `seq` of that. `members`: who was added, in this order, by the id every name
+    since, the last one being the present one. `ties`: the links and aliases by their ids, None for those that do not
+    hold any more. Assignments stand as they were told: of those of one seat from one deal on the last holds. `touched`:
+    when the last event was told. `initials`: who only watches sees first names with an initial. `nights` are its club
+    nights, as they were opened.
     """
 
     id: str
     seq: int
     zone: str
     touched: str
+    log: tuple[Logged, ...]
     members: Mapping[str, tuple[str, ...]]
     ties: Mapping[str, Tie | None]
     name: str | None = None
@@ -61,14 +62,20 @@ def open_circle(circle: str, log: Iterable[Logged]) -> Circle:
     begun = told[0].event if told and told[0].seq == 1 else None
     if not isinstance(begun, CircleBegun):
         raise DamagedLog(circle, 1, "the log does not begin with a circle")
-    state = Circle(id=circle, seq=1, zone=begun.zone, touched=told[0].at, members={}, ties={}, name=begun.name)
-    for logged in told[1:]:
-        state = apply(state, logged)
-    return state
+    at, first = told[0].at, told[:1]
+    state = Circle(id=circle, seq=1, zone=begun.zone, touched=at, log=first, members={}, ties={}, name=begun.name)
+    return apply(state, *told[1:])
 
 
-def apply(circle: Circle, logged: Logged) -> Circle:
-    """The circle after one more event of its log. DamagedLog where the event cannot follow."""
+def apply(circle: Circle, *further: Logged) -> Circle:
+    """The circle after further events of its log. DamagedLog where one of them cannot follow."""
+    state = circle
+    for logged in further:
+        state = _next(state, logged)
+    return replace(state, log=(*circle.log, *further))
+
+
+def _next(circle: Circle, logged: Logged) -> Circle:
     if logged.seq != circle.seq + 1:
         raise DamagedLog(circle.id, circle.seq + 1, f"it is missing; event {logged.seq} comes next")
     if not isinstance(logged.event, CircleEvent):

@@ -54,9 +54,7 @@ class Room:
     def shown(self) -> CircleShown:
         circle = open_circle("c", self.log)
         people = people_of(circle)
-        return CircleShown(
-            circle=circle, log=self.log, people=people, sittings=tuple(sit(people, one) for one in self.games)
-        )
+        return CircleShown(circle=circle, people=people, sittings=tuple(sit(people, one) for one in self.games))
 
     def answer(self, rule: str, code: str = "", form: Form | None = None, query: Form | None = None) -> Answer:
         """The page's answer."""

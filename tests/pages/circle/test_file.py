@@ -5,7 +5,7 @@ from random import Random
 
 from hypothesis import given, settings
 
-from scorekeeper.pages.circle.file import CircleBook, joined, open_book, read_file
+from scorekeeper.pages.circle.file import joined, read_file
 from scorekeeper.rules.violations import DocumentCode
 from scorekeeper.service.circle.events import GameAdded, PersonAdded, SeatAssigned
 from scorekeeper.service.circle.people import people_of
@@ -13,27 +13,23 @@ from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_link import CIRCLE, LETTERS, is_link, pack_parts
 from tests.pages.circle.conftest import Rooms
-from tests.service.circle.circles import log_of
+from tests.service.circle.circles import circle_of, log_of
 from tests.service.circle.test_people import START, Events, told_by, who
-
-
-def book_of(log: tuple[Logged, ...]) -> CircleBook:
-    return open_book("c", log)
 
 
 @given(told_by("k"), told_by("l"))
 @settings(max_examples=60)
 def test_two_phones_that_went_apart_come_to_the_same_people(one: Events, other: Events) -> None:
     """Each by the file of the other; the same file once more changes nothing."""
-    first, second = book_of(log_of(*START, *one)), book_of(log_of(*START, *other))
+    first, second = circle_of(*START, *one), circle_of(*START, *other)
     here, there = joined(first, second.log), joined(second, first.log)
-    assert who(people_of(here.circle)) == who(people_of(there.circle))
+    assert who(people_of(here)) == who(people_of(there))
     assert joined(here, second.log) == here
     assert joined(here, there.log) == here
 
 
 def test_another_circle_under_the_same_id_adds_nothing_that_cannot_follow() -> None:
-    here, other = book_of(log_of(*START)), GameAdded(game="other")
+    here, other = circle_of(*START), GameAdded(game="other")
     assert joined(here, log_of(*START)[:1]) == here
     after = joined(here, log_of(*START, SeatAssigned(game="g", seat=0, from_deal=1, person="nobody"), other))
     assert [one.event for one in after.log[len(here.log) :]] == [other]

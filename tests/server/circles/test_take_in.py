@@ -33,7 +33,7 @@ def imports(visitor: Visitor, text: str) -> Page:
 
 def log_in(app: Flask, circle: str) -> tuple[Logged, ...]:
     with app.app_context():
-        found: tuple[Logged, ...] = app.extensions["circles"].log(id_of(circle))
+        found: tuple[Logged, ...] = app.extensions["circles"].circle(id_of(circle)).log
     return found
 
 

@@ -10,6 +10,7 @@ from scorekeeper.service.circle.events import AliasRemoved, CircleEvent, PersonA
 from scorekeeper.service.circle.initials import with_initials
 from scorekeeper.service.circle.people import find, people_of
 from scorekeeper.service.circle.sitting import asks
+from scorekeeper.service.circle.state import open_circle
 from scorekeeper.service.folding import fold_name
 from tests.each import each
 from tests.service.circle.circles import alias, circle_of, log_of, merged, played, seated
@@ -24,7 +25,7 @@ def game(*players: str) -> GameCounts:
 
 def called(*players: str, told: tuple[CircleEvent, ...] = ()) -> tuple[str, ...]:
     """How the players of a game are called then."""
-    return with_initials(circle_of(*told), log_of(*told), (game(*players),))[2][0].players
+    return with_initials(circle_of(*told), (game(*players),))[1][0].players
 
 
 def person(id: str, name: str) -> PersonAdded:
@@ -63,14 +64,14 @@ def test_everybody_is_found_at_the_same_seats(
     )
     circle, games = circle_of(*told), [game(*players) for players in seats]
     signed = tuple(replace(one, author=people[0], device="Chrome") for one in log_of(*told))
-    seen, log, counts = with_initials(circle, signed, games)
+    seen, counts = with_initials(open_circle("c", signed), games)
     before, after = people_of(circle), people_of(seen)
     assert [one.id for one in after.persons] == [one.id for one in before.persons]
     for one, other in zip(games, counts, strict=True):
         assert seated(seen, other) == seated(circle, one)
         assert asks(after, other).keys() == asks(before, one).keys()
-    assert not any(part in str((seen, log, counts)).lower() for part in ("kowalska", "kot", "kolba", "maria"))
-    assert {(one.author, one.device) for one in log} == {(seen.members["a"][0], "Chrome")}
+    assert not any(part in str((seen, counts)).lower() for part in ("kowalska", "kot", "kolba", "maria"))
+    assert {(one.author, one.device) for one in seen.log} == {(seen.members["a"][0], "Chrome")}
     guests = {name: short for one, other in zip(games, counts, strict=True)
               for name, short in zip(one.players, other.players, strict=True) if not find(before, name)}  # fmt: skip
     assert len(set(guests.values())) == len({fold_name(name) for name in guests})

@@ -23,7 +23,7 @@ from scorekeeper.service.night.handlers import name_people
 from scorekeeper.service.night.standing import make_standing
 from scorekeeper.service.night.state import Night, NightTable, change_night, seatings, who_sat
 from tests.each import each
-from tests.service.circle.circles import added, change, circle_of, day_of, do, log_of, played
+from tests.service.circle.circles import added, change, circle_of, day_of, do, played
 from tests.service.night.nights import OPENED, again, came, closed, drawn, kept, night_of, penalty, taken, told
 
 NIGHT = night_of(*came(), drawn())
@@ -175,8 +175,7 @@ def test_the_games_of_a_night_count_in_the_season_where_that_was_said(counts: bo
 
 
 def test_who_only_watches_sees_an_initial_of_a_guest_too() -> None:
-    log = log_of(*PEOPLE, OPENED, Came(night="n", who="g", name="Gleb Orlov"))
-    short = with_initials(circle_of(*PEOPLE), log)[0]
+    short = with_initials(circle_of(*PEOPLE, OPENED, Came(night="n", who="g", name="Gleb Orlov")))[0]
     assert name_people(night(short), people_of(short)) == {"g": "Gleb O."}
 
 

@@ -26,10 +26,14 @@ KEYS = (*REQUIRED, "sheet")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DecodedGame:
-    """What was in a document: the log with keys of its own, or violations with their paths from the document."""
+class ImportedGame:
+    """The log of the game with keys of its own, or violations with their paths from the document. `mark` is the same
+    whenever the same game is imported; `whole`, it came with its log.
+    """
 
     log: tuple[Logged, ...] = ()
+    mark: str = ""
+    whole: bool = False
     violations: tuple[Violation, ...] = ()
 
 
@@ -46,14 +50,14 @@ def encode_game(log: Iterable[Logged], record: Record | None = None) -> dict[str
     }
 
 
-def decode_game(document: object) -> DecodedGame:
+def decode_game(document: object) -> ImportedGame:
     """The log in a document of a game. A sheet beside it follows from the record, so nobody reads it."""
     wrong = _wrong_document(document)
     if wrong or not isinstance(document, dict):
-        return DecodedGame(violations=wrong)
+        return ImportedGame(violations=wrong)
     log, wrong = read_log(document["log"])
     wrong = wrong or _wrong_log(document, log)
-    return DecodedGame(violations=wrong) if wrong else DecodedGame(log=log)
+    return ImportedGame(violations=wrong) if wrong else ImportedGame(log=log, mark=document["hash"], whole=True)
 
 
 def fingerprint(log: Iterable[Logged]) -> str:

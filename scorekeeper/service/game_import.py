@@ -12,10 +12,10 @@ from scorekeeper.engine.game import score_document
 from scorekeeper.engine.record import Record
 from scorekeeper.packing import sha256
 from scorekeeper.rules.house import house_rules
-from scorekeeper.rules.violations import DocumentCode, Violation, below, impossible
+from scorekeeper.rules.violations import DocumentCode, below, impossible
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import DealRecorded, Event, GameStarted, Logged
-from scorekeeper.service.game_document import decode_game, fingerprint
+from scorekeeper.service.game_document import ImportedGame, decode_game
 from scorekeeper.service.game_state import IMPORTED
 from scorekeeper.service.limits import cost_of, fits, too_large
 from scorekeeper.service.upcasting import is_game, record_in
@@ -35,25 +35,10 @@ class Importer:
         return Logged(seq=seq, key=key, at=self.at, author=self.author, device=self.device, event=event)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ImportedGame:
-    """The log of the game, or violations with their paths from the document. `mark` is the same whenever the same game
-    is imported; `whole`, it came with its log.
-    """
-
-    log: tuple[Logged, ...] = ()
-    mark: str = ""
-    whole: bool = False
-    violations: tuple[Violation, ...] = ()
-
-
 def import_document(document: object, importer: Importer) -> ImportedGame:
     """A whole game as it was, or a record, alone or beside its sheet, as a game that begins with this import."""
     if is_game(document):
-        decoded = decode_game(document)
-        if decoded.violations:
-            return ImportedGame(violations=decoded.violations)
-        return ImportedGame(log=decoded.log, mark=fingerprint(decoded.log), whole=True)
+        return decode_game(document)
     where, given = record_in(document)
     if not isinstance(given, dict) or "players" not in given:
         return ImportedGame(violations=(impossible(DocumentCode.NO_GAME, where),))

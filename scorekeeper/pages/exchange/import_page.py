@@ -9,8 +9,8 @@ from typing import Any
 from scorekeeper.engine.values import LONGEST_NAME
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.events import Logged
-from scorekeeper.service.game_document import decode_game, fingerprint
-from scorekeeper.service.game_import import ImportedGame, Importer, Related, Way, import_document
+from scorekeeper.service.game_document import ImportedGame, decode_game, fingerprint
+from scorekeeper.service.game_import import Importer, Related, Way, import_document
 from scorekeeper.service.game_link import CIRCLE, JSON_BEGINS, is_link, unpack_parts
 from scorekeeper.service.loading import load_state, read_log
 from scorekeeper.service.upcasting import FORMAT_OF_A_CIRCLE, is_game, record_in

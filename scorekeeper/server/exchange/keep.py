@@ -17,7 +17,8 @@ from scorekeeper.server.core.services import fresh_key, now, read_id, the_circle
 from scorekeeper.service.circle.events import GameAdded
 from scorekeeper.service.circle.state import open_circle
 from scorekeeper.service.events import Logged
-from scorekeeper.service.game_import import ImportedGame, Related, Way, in_common, sealed, way_of
+from scorekeeper.service.game_document import ImportedGame
+from scorekeeper.service.game_import import Related, Way, in_common, sealed, way_of
 from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import IMPORTED, GameState
 from scorekeeper.service.store import Conflict, GameNotFound

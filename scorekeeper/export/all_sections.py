@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Suit
 from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.facts import Fact, Facts, Mean, find_facts
+from scorekeeper.export.facts import Fact, Mean, biggest_hand, find_facts
 from scorekeeper.export.sections import Section, SectionTable, sections_of_game
-from scorekeeper.export.settlement import Basis, Settlement, Stakes, settle
+from scorekeeper.export.settlement import Basis, Payment, Stakes, fewest_payments, settle
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.pot import fill_pot_of
@@ -60,33 +60,29 @@ def print_verdicts(voice: Voice, language: str, log: tuple[Logged, ...], zone: s
 
 def facts_table(game: Game, voice: Voice) -> SectionTable | None:
     """The game in numbers; what nobody did is left out. None where nobody has done anything yet."""
-    facts, say, line = find_facts(game), voice.gettext, ""
-    rows = [(say(label), tuple(_say_fact(voice, fact) for fact in found)) for label, found in counted_facts(facts)]
+    say, names, line = voice.gettext, game.sheet.players, ""
+    rows = [(say(label), tuple(_say_fact(voice, fact) for fact in found)) for label, found in counted_facts(game)]
     if not rows:
         return None
-    if facts.biggest is not None:
-        name, points = game.sheet.players[facts.biggest.seat], facts.biggest.points
-        line = say(words.BIGGEST) % {"name": name, "points": points, "deal": facts.biggest.deal}
-    return SectionTable(
-        title=say(words.FACTS),
-        players=game.sheet.players,
-        rows=tuple(rows),
-        line=line,
-    )
+    biggest = biggest_hand(game)
+    if biggest is not None:
+        seat, deal, points = biggest
+        line = say(words.BIGGEST) % {"name": names[seat], "points": points, "deal": deal}
+    return SectionTable(title=say(words.FACTS), players=names, rows=tuple(rows), line=line)
 
 
 def settlement_section(game: Game, winners: tuple[int, ...], stakes: Stakes | PotSet, voice: Voice) -> Section:
     """Who pays whom how much, or into the pot; `winners` are seats."""
-    say = voice.gettext
+    say, names = voice.gettext, game.sheet.players
     if isinstance(stakes, PotSet):
         return Section(title=say(words.SETTLEMENT), lines=_pot_lines(game, winners, stakes, voice))
-    settlement, names = settlement_of(game, winners, stakes), game.sheet.players
-    lines = [say_stakes(voice, settlement.stakes)]
-    if not settlement.payments:
+    settled, payments = settlement_of(game, winners, stakes)
+    lines = [say_stakes(voice, settled)]
+    if not payments:
         not_won = stakes.basis is Basis.GAME and not winners
         lines.append(say(words.NOT_WON if not_won else words.NOTHING_TO_PAY))
-    for payment in settlement.payments:
-        paid = words.say_sum(voice, payment.amount, settlement.stakes.digits, stakes.currency)
+    for payment in payments:
+        paid = words.say_sum(voice, payment.amount, settled.digits, stakes.currency)
         lines.append(say(words.PAYS) % {"payer": names[payment.payer], "payee": names[payment.payee], "sum": paid})
     return Section(title=say(words.SETTLEMENT), lines=tuple(lines))
 
@@ -101,15 +97,17 @@ def _pot_lines(game: Game, winners: tuple[int, ...], rates: PotSet, voice: Voice
     return (*lines, voice.gettext(words.IN_POT) % {"sum": total})
 
 
-def settlement_of(game: Game, winners: tuple[int, ...], stakes: Stakes) -> Settlement:
-    """The settlement of a game as it stands; `winners` are seats."""
-    return settle(tuple(standing.score for standing in game.sheet.standings), winners, stakes)
+def settlement_of(game: Game, winners: tuple[int, ...], stakes: Stakes) -> tuple[Stakes, tuple[Payment, ...]]:
+    """The stakes and the payments of a game as it stands; `winners` are seats."""
+    settled, balances = settle(tuple(standing.score for standing in game.sheet.standings), winners, stakes)
+    return settled, fewest_payments(balances)
 
 
-def counted_facts(facts: Facts) -> Iterator[tuple[str, list[Fact]]]:
+def counted_facts(game: Game) -> Iterator[tuple[str, list[Fact]]]:
     """The facts row by row, each with its label and by seat; what nobody did is left out."""
-    for label in facts.players[0]:
-        found: list[Fact] = [player[label] for player in facts.players]
+    players = find_facts(game)
+    for label in players[0]:
+        found: list[Fact] = [player[label] for player in players]
         if any(fact.number if isinstance(fact, Mean) else fact for fact in found):
             yield label, found
 

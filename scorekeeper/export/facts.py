@@ -28,35 +28,19 @@ Fact = int | Mean | Mapping[Suit, int]
 PlayerFacts = dict[str, Any]  # the facts of one player's game by their labels, in the order in which they are listed
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BiggestHand:
-    """The most points taken in one hand, by whom, in which deal."""
-
-    seat: int
-    deal: int
-    points: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Facts:
-    """The facts by seat, and the first of the biggest hands; None where no hand was played."""
-
-    players: tuple[PlayerFacts, ...]
-    biggest: BiggestHand | None
-
-
-def find_facts(game: Game) -> Facts:
-    """The facts of a game."""
+def find_facts(game: Game) -> tuple[PlayerFacts, ...]:
+    """The facts of a game, by seat."""
     taken = [_taken(game, place) for place in range(len(game.sheet.deals))]
-    hands = [
-        BiggestHand(seat=seat, deal=place + 1, points=points)
-        for place, by_seat in enumerate(taken)
-        for seat, points in by_seat.items()
-    ]
-    return Facts(
-        players=tuple(_player(game, seat, taken) for seat in range(len(game.sheet.players))),
-        biggest=max(hands, key=lambda hand: (hand.points, -hand.deal, -hand.seat), default=None),
-    )
+    return tuple(_player(game, seat, taken) for seat in range(len(game.sheet.players)))
+
+
+def biggest_hand(game: Game) -> tuple[int, int, int] | None:
+    """The seat that took the most points in one hand, the first of several, the number of that deal, and the points;
+    None where no hand was played.
+    """
+    deals = range(1, len(game.sheet.deals) + 1)
+    hands = [(seat, deal, points) for deal in deals for seat, points in _taken(game, deal - 1).items()]
+    return max(hands, key=lambda hand: (hand[2], -hand[1], -hand[0]), default=None)
 
 
 def _taken(game: Game, place: int) -> dict[int, int]:

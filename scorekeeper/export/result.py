@@ -155,7 +155,7 @@ def at_right(y: float, text: str, size: float, ink: Ink) -> Text:
 
 def find_titles(game: Game) -> tuple[Title, ...]:
     """The titles of a game, in a fixed order."""
-    facts = find_facts(game).players
+    facts = find_facts(game)
     rushes = [_rush(game, name) for name in game.sheet.players]
     counted = (
         (words.MOST_BOLTS, [player[words.FACT_BOLTS] for player in facts], 1),

@@ -46,17 +46,6 @@ class Payment:
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Settlement:
-    """What each seat gets (above 0) or owes (below 0), and the payments, in the units of `stakes`, which may be finer
-    than those that were asked for. The balances add up to 0.
-    """
-
-    stakes: Stakes
-    balances: tuple[int, ...]
-    payments: tuple[Payment, ...]
-
-
 def read_rate(text: str) -> tuple[int, int]:
     """The rate in a text like 0.10 or 2,5, in units, and how many digits stand behind its point. NoStakes."""
     whole, point, fraction = text.partition("." if "." in text else ",")
@@ -82,8 +71,10 @@ def read_stakes(text: str) -> Stakes:
     return Stakes(basis=Basis(basis), rate=rate, digits=digits, currency=currency.strip())
 
 
-def settle(scores: tuple[int, ...], winners: tuple[int, ...], stakes: Stakes) -> Settlement:
-    """The settlement of a game, or of how it stands. Two players at a time pay each other by the basis:
+def settle(scores: tuple[int, ...], winners: tuple[int, ...], stakes: Stakes) -> tuple[Stakes, tuple[int, ...]]:
+    """The settlement of a game, or of how it stands: the stakes, in units that may be finer than those asked for, and
+    what each seat gets (above 0) or owes (below 0), which adds up to 0. Two players at a time pay each other by the
+    basis:
 
     difference: the rate for each point between them; place: the rate to the one who is placed higher, a winner above
     all others; game: every loser the rate to the winner (several winners share it, to the hundredth if need be; what
@@ -101,7 +92,7 @@ def settle(scores: tuple[int, ...], winners: tuple[int, ...], stakes: Stakes) ->
             standings = [(seat in winners, score) for seat, score in enumerate(scores)]
             worth = [sum((one > other) - (one < other) for other in standings) for one in standings]
         balances = tuple([stakes.rate * each for each in worth])
-    return Settlement(stakes=stakes, balances=balances, payments=fewest_payments(balances))
+    return stakes, balances
 
 
 def fewest_payments(balances: tuple[int, ...]) -> tuple[Payment, ...]:

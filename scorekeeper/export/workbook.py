@@ -18,7 +18,7 @@ from scorekeeper.engine.record import Suit
 from scorekeeper.export.all_sections import counted_facts, print_verdicts, say_stakes, settlement_of
 from scorekeeper.export.csv_table import Table, Value, defuse, score_head, score_rows
 from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.facts import Fact, Mean, find_facts
+from scorekeeper.export.facts import Fact, Mean
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.settlement import Stakes
 from scorekeeper.export.whole_game import WholeGame
@@ -143,7 +143,7 @@ def _value(voice: Voice, id: str, value: Rule) -> Value:
 
 def fact_rows(game: Game, voice: Voice) -> Iterator[list[Value]]:
     """A row for each fact, a column for each player; the marriages suit by suit."""
-    for label, found in counted_facts(find_facts(game)):
+    for label, found in counted_facts(game):
         text = voice.gettext(label)
         if label != words.FACT_MARRIAGES:
             yield [text, *(_fact_value(fact) for fact in found)]
@@ -161,9 +161,9 @@ def settlement_rows(game: WholeGame, stakes: Stakes | PotSet, voice: Voice) -> I
         pot, digits = voice.gettext(words.POT), stakes.digits
         paid = [(one.guest, pot, one.owes) for one in fill_pot_of(game, game.winners, stakes) if one.owes]
     else:
-        settlement = settlement_of(game, game.winners, stakes)
-        digits = settlement.stakes.digits
-        paid = [(names[one.payer], names[one.payee], one.amount) for one in settlement.payments]
+        settled, payments = settlement_of(game, game.winners, stakes)
+        digits = settled.digits
+        paid = [(names[one.payer], names[one.payee], one.amount) for one in payments]
     for payer, payee, amount in paid:
         yield [payer, payee, Decimal(amount).scaleb(-digits), stakes.currency]
     yield [say_stakes(voice, stakes)]

@@ -181,7 +181,7 @@ def test_a_fall_is_one_by_the_rules_of_its_own_hand(rules: str, deals: str, fall
     assert [row.number for row in rows if row.cells and "↓" in row.cells[0].signs] == falls
     # None of these ways off counts: each is a lost bid or a correction, and only time makes a fall by these rules.
     assert [row.cells[0].signs for row in rows if row.number in falls] == ["↓"] * len(falls)
-    anna = find_facts(game).players[0]
+    anna = find_facts(game)[0]
     assert (anna[FACT_OFF], anna[FACT_FALLS]) == (len(falls), 0)
 
 

@@ -62,7 +62,7 @@ def test_tables_of_values() -> None:
 
 
 def test_the_facts_count_the_arrows_and_the_falls_apart() -> None:
-    found = find_facts(GAME).players
+    found = find_facts(GAME)
     assert [(one[FACT_OFF], one[FACT_FALLS]) for one in found] == [(0, 0), (1, 0), (2, 2)]
     text = exported("txt").decode()
     assert re.search(r"^Times off the barrel +1 +2$", text, re.MULTILINE)

@@ -22,6 +22,9 @@ def test_everybody_stands_there_with_games_other_names_and_what_can_be_taken_bac
     assert "Take the name “Anya” away" in page.text
     assert "Make two people again: Vera and Boris" in page.text
     assert "We" in page.typed("name")
+    for code in ("Vera", "Boris"):  # one person has one page
+        assert "Boris Also: Vera Games" in room(log_with(MERGED)).page("/people/<code>", code).text
+    assert room().answer("/people/<code>", "Zoe") is None
 
 
 def test_a_guest_becomes_a_person_by_a_member(room: Rooms) -> None:
@@ -88,10 +91,3 @@ def test_a_streak_leads_to_its_games_where_they_may_be_seen(room: Rooms) -> None
     games = (table("Boris 1010 won | Anna 340", "2026-11-01").counts,)
     text = room(log_with(games=games), games=games).page("/people/<code>", "Anna").text
     assert "Not won in a row: 1 1 November 2026 Nobody told the cards." in text
-
-
-def test_a_merged_person_has_one_page_under_both_ids(room: Rooms) -> None:
-    its = room(log_with(events.PeopleMerged(merge="m", a="Vera", b="Olga"), people="Vera=Vera Olga=Olga"))
-    for code in ("Vera", "Olga"):
-        assert "Vera Also: Olga Games 2" in its.page("/people/<code>", code).text
-    assert its.answer("/people/<code>", "Zoe") is None

@@ -28,31 +28,26 @@ def test_the_first_page_has_the_year_and_the_last_evenings(room: Rooms) -> None:
     assert re.search(r"1 Anna 2 1 1\.50 .*1 Boris 2 1 1\.50 .*3 Vera 1 0 3\.00", page.text)
     assert page.text.index("21 November 2026 1 game") < page.text.index("20 November 2026 1 game")
     assert "Olga guest 1 0" in page.text
+    assert "1,50" in room(language="de").page("").text
 
 
 def test_a_new_circle_has_nothing_to_show_yet(room: Rooms) -> None:
     its = room(log_with(games=()), games=())
     assert "No game of this season has been won yet." in its.page("").text
     assert "0 games count" in its.page("/season/<code>", "2026").text
+    for code in ("summer", "20260", "0001", "２０２６"):  # no season goes by these
+        assert its.answer("/season/<code>", code) is None
 
 
-def test_who_looks_on_is_offered_nothing_to_do(room: Rooms) -> None:
+def test_the_first_page_offers_and_tells_each_what_is_his_to_do(room: Rooms) -> None:
     watcher = room(may_play=False, may_keep=False).page("").html
     for way in ("/new?circle=c", "/c/c/pot", "/c/c/links"):
         assert (way in room().page("").html, way in watcher) == (True, False)
-
-
-def test_a_keeper_is_told_of_seats_at_which_nobody_knows_who_sat(room: Rooms) -> None:
-    two = log_with(people="Vera=Vera other=Vera")
-    assert "At 1 seat nobody has said which of two people it was." in room(two).page("").text
-    assert "nobody has said" not in room(two, may_keep=False).page("").text
-
-
-def test_who_alone_looks_after_a_circle_is_told_to_make_a_second(room: Rooms) -> None:
-    page = room(keeps_alone=True).page("")
-    assert "Only one device looks after this circle: give a second one the link , or save" in page.text
-    assert 'href="/c/c/links">give a second one' in page.html
-    assert "Only one device" not in room().page("").text
+    two, asked = log_with(people="Vera=Vera other=Vera"), "At 1 seat nobody has said which of two people it was."
+    assert [asked in room(two, may_keep=keeps).page("").text for keeps in (True, False)] == [True, False]
+    alone = "Only one device looks after this circle: give a second one the link , or save"
+    assert [alone in room(keeps_alone=is_so).page("").text for is_so in (True, False)] == [True, False]
+    assert 'href="/c/c/links">give a second one' in room(keeps_alone=True).page("").html
 
 
 def test_the_season_says_what_counts_and_has_what_each_did(room: Rooms) -> None:
@@ -82,11 +77,6 @@ def test_luck_is_told_when_it_is_asked_for(room: Rooms) -> None:
     assert "Hardly luck (0 of 100). Among equally good players" in page.text
     assert "Nobody told the cards." in page.text
     assert "fewer than two people" in room().page("/season/<code>", "2026", luck="yes").text
-
-
-def test_there_is_no_season_of_any_other_name(room: Rooms) -> None:
-    for code in ("summer", "20260", "0001", "２０２６"):
-        assert room().answer("/season/<code>", code) is None
 
 
 def test_an_evening_has_its_tally_and_opens_what_may_be_seen(room: Rooms) -> None:
@@ -119,18 +109,16 @@ def rows(its: Room, code: str = "2026") -> Rows:
     return season_rows(its.host(), season)
 
 
-def test_the_table_has_whole_numbers(room: Rooms) -> None:
+def test_a_season_is_rows_of_whole_numbers(room: Rooms) -> None:
+    """A row for each person, for each seat of a game, and for each who played an evening."""
+    told = rows(room(log_with(games=(*GAMES, OPEN)), games=(*GAMES, OPEN)))
     # Anna won the first game and was second in the other, Boris the other way round.
-    told = rows(room())["table"]
-    assert told[0] == {
+    assert told["table"][0] == {
         "rank": 1, "person": "Anna", "name": "Anna", "games": 2, "wins": 1, "second_places": 1, "places_halves": 6,
         "points": 0, "contracts": 0, "contracts_made": 0, "total_halves": 6, "total_games": 2,
     }  # fmt: skip
-    assert [(row["name"], row["rank"], row["places_halves"]) for row in told[1:]] == [("Boris", 1, 6), ("Vera", 3, 6)]
-
-
-def test_a_game_has_a_row_for_each_seat_and_an_evening_one_for_each_who_played(room: Rooms) -> None:
-    told = rows(room(log_with(games=(*GAMES, OPEN)), games=(*GAMES, OPEN)))
+    ranks = [(row["name"], row["rank"], row["places_halves"]) for row in told["table"][1:]]
+    assert ranks == [("Boris", 1, 6), ("Vera", 3, 6)]
     assert told["games"][5] == {
         "game": 2, "day": "2026-11-21", "began": "2026-11-21T18:00:00Z", "title": None, "counts": True,
         "person": None, "name": "Olga", "score": 20, "place_halves": 6, "won": False,
@@ -160,7 +148,3 @@ def test_what_counts_has_its_unit_in_the_key_and_none_for_people(
     assert (title, anna["What counts"], anna["Mean place"]) == ("Season", read, Decimal("1.50"))
     assert "person" not in head
     assert next(iter(games[2])) == [1, "2026-11-20", None, "✓", "Anna", 1010, Decimal("1.00"), "✓"]
-
-
-def test_numbers_are_written_as_the_language_does(room: Rooms) -> None:
-    assert "1,50" in room(language="de").page("").text

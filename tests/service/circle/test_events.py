@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -14,31 +14,15 @@ from scorekeeper.service.circle.state import apply, open_circle
 from scorekeeper.service.event_codec import encode_event, encode_logged, kind_of
 from scorekeeper.service.events import DamagedLog, Logged, LoggedEvent
 from scorekeeper.service.loading import load_state, next_state, read_event, read_log
-from scorekeeper.service.night.events import Came, Left, ResultReported
 from tests.each import each
 from tests.service.circle.circles import BEGUN, added, alias, circle_of, log_of, merged, seat
 from tests.service.examples import dealt, logged, started
-from tests.service.night.nights import OPENED, again, came, closed, drawn, kept, penalty, taken, told
+from tests.service.night.nights import NIGHT, drawn, penalty, told
 
 SEASON = SeasonSet(
     season="s", title="2026", since="2026-01-01", until="2026-12-31", measure=SeasonMeasure.MEAN_PLACE, best=5, least=3
 )
 POT = PotSet(failed=50, rospisat=20, bolt=10, lost=100, digits=2, currency="zł")
-NIGHT: tuple[CircleEvent, ...] = (
-    replace(OPENED, changes={"game.players": (3,), "game.target": 0, "barrel.kind": "none"}),
-    Came(night="n", who="a"),
-    *came("Gleb Dina Egor"),
-    Left(night="n", who="Egor"),
-    drawn("a Gleb Dina"),
-    again(drawn("Dina a Gleb")),
-    kept(1, "g"),
-    kept(1, None),
-    told(1, 1000, -120, 0),
-    ResultReported(night="n", round=1, table=1),
-    taken(1, 0, 5, "a"),
-    closed(),
-    penalty("a", 1),
-)
 TOLD: tuple[CircleEvent, ...] = (
     *added("a=Anna b=Борис"),
     events.CircleRenamed(name="Fridays"),

@@ -55,3 +55,21 @@ def penalty(who: str, points: int, name: str = "p") -> events.PenaltyGiven:
 
 def again(event: events.Drawn, reason: str = "Gleb went home") -> events.Drawn:
     return replace(event, reason=reason, seed=8)
+
+
+# An event of each kind, and each without what it may lack, in the order of an evening.
+NIGHT: tuple[events.NightEvent, ...] = (
+    replace(OPENED, changes={"game.players": (3,), "game.target": 0, "barrel.kind": "none"}),
+    events.Came(night="n", who="a"),
+    *came("Gleb Dina Egor"),
+    events.Left(night="n", who="Egor"),
+    drawn("a Gleb Dina"),
+    again(drawn("Dina a Gleb")),
+    kept(1, "g"),
+    kept(1, None),
+    told(1, 1000, -120, 0),
+    events.ResultReported(night="n", round=1, table=1),
+    taken(1, 0, 5, "a"),
+    closed(),
+    penalty("a", 1),
+)

@@ -105,10 +105,20 @@ def pages(circle: Kept) -> list[str]:
     return [*(circle[row] for row in rows), *evenings, f"/new?circle={circle.id}"]
 
 
-def test_every_page_is_the_server_s(hosts: Hosts, circle: Kept) -> None:
-    for place, page in enumerate([*pages(circle), "/circles/new"]):
+def test_every_page_is_the_server_s_and_what_is_missing_is_said_likewise(hosts: Hosts, circle: Kept) -> None:
+    new: Form = [("circle", circle.id), ("name_0", "Anna"), ("name_1", "Anna"), ("system", "russian"), ("usual", "")]
+    asked: list[tuple[str, Form | None]] = [(page, None) for page in [*pages(circle), "/circles/new"]]
+    asked += [
+        (circle["people"], [("do", "add"), ("name", " ")]),
+        (circle["people"], [("do", "merge"), ("person", "x"), ("other", "y")]),
+        (circle["seasons"], [("title", "Spring"), ("since", "2026-02-30")]),
+        (circle["pot"], [("failed", "x")]),
+        ("/new", new),
+        ("/circles/new", []),
+    ]
+    for place, (page, form) in enumerate(asked):
         for language in (LANGUAGES[place % len(LANGUAGES)], "ru"):
-            alike(hosts.server(page, language), circle.phone(page, language))
+            alike(hosts.server(page, language, form), circle.phone(page, language, form))
 
 
 def test_the_evening_of_a_game_stands_under_its_end(hosts: Hosts, circle: Kept) -> None:
@@ -147,31 +157,8 @@ def test_a_rematch_follows_into_the_circle_whose_people_a_series_counts(hosts: H
         assert sorted(re.findall(r"\xa0(\d)", series)) == wins
 
 
-def test_what_is_missing_is_said_likewise(hosts: Hosts, circle: Kept) -> None:
-    """Forms that are not in order."""
-    for page, form in (
-        ("people", [("do", "add"), ("name", " ")]),
-        ("people", [("do", "merge"), ("person", "x"), ("other", "y")]),
-        ("seasons", [("title", "Spring"), ("since", "2026-02-30")]),
-        ("pot", [("failed", "x")]),
-    ):
-        alike(hosts.server(circle[page], form=form), circle.phone(page, form=form))
-    new: Form = [("circle", circle.id), ("name_0", "Anna"), ("name_1", "Anna"), ("system", "russian"), ("usual", "")]
-    alike(hosts.server("/new", form=new), circle.phone("/new", form=new))
-    alike(hosts.server("/circles/new", form=[]), circle.phone("/circles/new", form=[]))
-
-
 def circle_table(page: str) -> str:
     return page.partition('<table class="circle-table">')[2].partition("</table>")[0]
-
-
-def test_counts_are_made_once(circle: Kept) -> None:
-    first = circle.phone("season/2026")
-    assert len(first["counts"]) == 3
-    again = circle.phone("season/2026", counts=first["counts"])
-    assert (again["counts"], likewise(again["html"])) == ({}, likewise(first["html"]))
-    changed = {game: {**one, "by": one["by"].replace("[1,", "[0,")} for game, one in first["counts"].items()}
-    assert len(circle.phone("season/2026", counts=changed)["counts"]) == 3
 
 
 def with_games(circle: Kept, *games: str) -> Kept:
@@ -183,7 +170,9 @@ def with_games(circle: Kept, *games: str) -> Kept:
 
 
 def test_a_page_reads_so_many_logs_and_says_how_many_are_left(hosts: Hosts, circle: Kept) -> None:
-    """What changes the circle knows all of its games; a page that cannot be read counts once."""
+    """Counts are made once, also of a game that cannot be read, and anew where they were made otherwise. What changes
+    the circle knows all of its games.
+    """
     log = next(iter(hosts.logs.values()))
     logs = {"damaged": "[1]", **{f"copy{place}": log for place in range(20)}}
     many = with_games(circle, *logs)
@@ -192,6 +181,10 @@ def test_a_page_reads_so_many_logs_and_says_how_many_are_left(hosts: Hosts, circ
     assert (first["unread"], len(first["counts"])) == (6, 15)
     then = many.phone("season/2026", counts=first["counts"], **told)
     assert (then["unread"], len(then["counts"])) == (0, 5)
+    kept = {**first["counts"], **then["counts"]}
+    assert many.phone("season/2026", counts=kept, **told)["counts"] == {}
+    changed = {game: {**one, "by": one["by"].replace("[1,", "[0,")} for game, one in kept.items()}
+    assert len(many.phone("season/2026", counts=changed, **told)["counts"]) == 15
     whole = many.phone("people", form=[("do", "add"), ("name", "Anna")], **told)
     assert len([one for one in json.loads(whole["circle"]["log"]) if one["kind"] == "SeatAssigned"]) == 23
 

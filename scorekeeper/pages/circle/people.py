@@ -30,8 +30,7 @@ from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.circle import FROM_BID, NAME_MISSING, NOT_YOURS, STREAKS
 from scorekeeper.wording.voice import Voice
 
-FORMS, FORMS_OF_A_PERSON = ("add", "circle"), ("rename", "alias", "merge")  # with something to be typed or chosen
-NAMED = (*FORMS, "rename", "alias")
+NAMED = ("add", "circle", "rename", "alias")
 FIELDS = ("do", "person", "name", "other")
 NO_SEAT = -1  # which no table has
 A_STEP = 5  # between two bids
@@ -87,18 +86,15 @@ def _command(host: CircleHost, sent: Sent, name: str) -> CircleCommand | None:
 
 def _page(host: CircleHost, refusal: Refusal | None = None) -> PageAnswer:
     """The page; where something was refused, that is said in its form, and there stands what was typed."""
-    shown, people, form = host.shown, host.shown.people, {name: text_in(host.sent, name) for name in FIELDS}
-    has_form = form["do"] in FORMS or (form["do"] in FORMS_OF_A_PERSON and form["person"] in people.by_member)
+    people = host.shown.people
     view = {
         "people": [(person, _games(host, person)) for person in people.persons],
         "guests": _guests(host),
         "asked": [
-            (one.counts, seat, fits) for one in shown.sittings for seat, fits in asks(people, one.counts).items()
+            (one.counts, seat, fits) for one in host.shown.sittings for seat, fits in asks(people, one.counts).items()
         ],
         "member": member_named,
-        "own_name": host.shown.circle.name or "",
-        "form": form,
-        "has_form": host.may_keep and has_form,
+        "form": {name: text_in(host.sent, name) for name in FIELDS},
     }
     return page_of(host, template="circle/people.html", view=view, refusal=refusal)
 

@@ -2,7 +2,7 @@
 
 from scorekeeper.export.settlement import CENTS, fewest_payments
 from scorekeeper.pages.circle.frame import CircleHost, Refusal, keep, page_of, see
-from scorekeeper.pages.circle.season import name_season, season_now
+from scorekeeper.pages.circle.season import season_now
 from scorekeeper.pages.forms import Fields
 from scorekeeper.pages.request import Answer, PageAnswer
 from scorekeeper.pages.sheet.export_asked import RATES, as_fields, pot_told, read_rates, type_pot
@@ -38,7 +38,7 @@ def _page(host: CircleHost, fields: Fields, refusal: Refusal | None = None) -> P
     if rates is not None and found:
         tables = [
             _table(host, rates, host.say_day(found[-1].day), found[-1].sittings),
-            _table(host, rates, name_season(season), tuple([game for one in within for game in one.sittings])),
+            _table(host, rates, season.title, tuple([game for one in within for game in one.sittings])),
         ]
     view = {"tables": tables, "fields": fields, "is_set": rates is not None}
     return page_of(host, template="circle/pot.html", view=view, refusal=refusal)

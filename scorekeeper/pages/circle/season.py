@@ -40,11 +40,6 @@ def season_now(host: CircleHost) -> SeasonSet:
     return told[-1] if told else default_season(int(today[:4]))
 
 
-def name_season(season: SeasonSet) -> str:
-    """What a season is called; a year for which nobody has set one goes by its number."""
-    return season.title or season.season
-
-
 def _worth(host: CircleHost, season: SeasonSet, row: SeasonRow) -> str:
     """What a row has of what the season counts."""
     if season.measure is SeasonMeasure.MEAN_PLACE:
@@ -102,8 +97,7 @@ def _typed(season: SeasonSet | None) -> Sent:
     """A season as it stands in the form; of none what most would choose."""
     if season is None:
         return {"measure": (SeasonMeasure.MEAN_PLACE.value,)}
-    told = encode_event(replace(season, title=name_season(season)))
-    return {name: (str(value or ""),) for name, value in told.items()}
+    return {name: (str(value or ""),) for name, value in encode_event(season).items()}
 
 
 def _fields(host: CircleHost, sent: Sent) -> dict[str, FieldView]:

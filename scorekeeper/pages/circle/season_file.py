@@ -3,7 +3,6 @@ of what is no plain count the key says the unit.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from scorekeeper.canonical import readable
@@ -11,7 +10,7 @@ from scorekeeper.export.csv_table import Table, Value, tables_as_csv
 from scorekeeper.export.export_options import FORMATS
 from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.pages.circle.frame import CircleHost, CircleShown
-from scorekeeper.pages.circle.season import name_season, season_of
+from scorekeeper.pages.circle.season import season_of
 from scorekeeper.pages.request import Answer, FileAnswer
 from scorekeeper.service.circle.counts import halves, place_at
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
@@ -42,9 +41,8 @@ def give_season(host: CircleHost, code: str) -> Answer:
     if kind == "csv":
         text = tables_as_csv(tables_of(host.voice, rows, lambda hundreds: say_decimal(ENGLISH, hundreds, 2)))
     else:
-        told = encode_event(replace(season, title=name_season(season)))
-        text = readable({"format": FORMAT, "circle": circle, "season": told, **rows}) + "\n"
-    name = safe_file_name(f"{circle} {name_season(season)}", (), None) + FORMATS[kind].ending
+        text = readable({"format": FORMAT, "circle": circle, "season": encode_event(season), **rows}) + "\n"
+    name = safe_file_name(f"{circle} {season.title}", (), None) + FORMATS[kind].ending
     return FileAnswer(text=text, name=name, mime=FORMATS[kind].mime)
 
 

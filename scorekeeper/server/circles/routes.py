@@ -13,7 +13,7 @@ from scorekeeper.export.writing import export_picture, export_tables
 from scorekeeper.pages.circle.evening import draw_evening, name_picture
 from scorekeeper.pages.circle.frame import FORBIDDEN, CircleHost, CircleShown, PageOfCircle
 from scorekeeper.pages.circle.games import begin_circle
-from scorekeeper.pages.circle.season import name_season, season_of
+from scorekeeper.pages.circle.season import season_of
 from scorekeeper.pages.circle.season_file import season_rows, tables_of
 from scorekeeper.pages.request import Draws, FileAnswer, PageAnswer, Redirect
 from scorekeeper.server.core import access
@@ -164,7 +164,7 @@ def season_xlsx(circle: str, code: str) -> Response:
     """The season as a workbook, with what this device may see of the circle."""
     host = lend(look_at(open_circle(circle)))
     season = season_of(host.shown, code) or abort(404)
-    called = f"{name_of(host.shown.circle)} {name_season(season)}"
+    called = f"{name_of(host.shown.circle)} {season.title}"
     tables = tables_of(VOICE, season_rows(host, season), lambda hundreds: Decimal(hundreds).scaleb(-2))
     name = safe_file_name(called, (), None) + FORMATS["xlsx"].ending
     return give_file(export_tables(called, tables), name, FORMATS["xlsx"].mime)

@@ -84,9 +84,9 @@ class SeasonTable:
 
 
 def default_season(year: int) -> SeasonSet:
-    """The season of a year for which nobody has set one."""
-    since, until = f"{year}-01-01", f"{year}-12-31"
-    return SeasonSet(season=str(year), title="", since=since, until=until, measure=SeasonMeasure.MEAN_PLACE, least=0)
+    """The season of a year for which nobody has set one: it goes by its number."""
+    name, since, until = str(year), f"{year}-01-01", f"{year}-12-31"
+    return SeasonSet(season=name, title=name, since=since, until=until, measure=SeasonMeasure.MEAN_PLACE, least=0)
 
 
 def evenings_of(season: SeasonSet, sittings: Iterable[Sitting], day_of: DayOf) -> list[Evening]:

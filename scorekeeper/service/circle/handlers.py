@@ -6,10 +6,9 @@ then is assigned: nobody's games change by somebody else's name.
 Another keeper may tell the same merge or alias again: both stand, and each is taken back by itself.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
-from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.commands import (
     AddGame,
     AddGuest,
@@ -31,23 +30,13 @@ from scorekeeper.service.circle.events import (
     SeasonSet,
     SeatAssigned,
 )
-from scorekeeper.service.circle.people import People, find, member_named, people_of
+from scorekeeper.service.circle.people import find, member_named, people_of
 from scorekeeper.service.circle.sitting import assigned_at, person_at
 from scorekeeper.service.circle.state import Circle, follow
 from scorekeeper.service.event_codec import encode_event, kind_of
 from scorekeeper.service.folding import fold_name
-from scorekeeper.service.night.events import NightEvent, NightOpened
-from scorekeeper.service.night.handlers import NightKnown, decide_night, refuse_opening
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Known:
-    """The circle, its people, and by their ids its games as far as they are known here."""
-
-    circle: Circle
-    people: People
-    games: Mapping[str, GameCounts]
-
+from scorekeeper.service.night.events import Drawn, NightEvent
+from scorekeeper.service.night.handlers import CircleKnown, prepare_event, tell_circle
 
 Decided = tuple[CircleEvent, ...] | CircleProblem  # what a command would do, in its order, or why it is refused
 
@@ -66,7 +55,7 @@ def handle(circle: Circle, command: CircleCommand, games: Iterable[GameCounts]) 
     assigned before a name gets a second meaning.
     """
     its = {one.game: one for one in games if one.game in circle.games}
-    known = _Known(circle=circle, people=people_of(circle), games=its)
+    known = CircleKnown(circle=circle, people=people_of(circle), games=its)
     if isinstance(command, ChangeCircle):
         return _fit(_change(known, command.event))
     if isinstance(command, AddGuest):
@@ -89,7 +78,7 @@ def _is_fit(event: CircleEvent) -> bool:
         return False
 
 
-def _guest(known: _Known, command: AddGuest) -> Decided:
+def _guest(known: CircleKnown, command: AddGuest) -> Decided:
     counts, assigned = known.games.get(command.game), known.people.assigned
     if counts is None:
         return CircleProblem.NO_SUCH_GAME
@@ -108,7 +97,7 @@ def _guest(known: _Known, command: AddGuest) -> Decided:
     return (*added, *[replace(one, person=command.person) for one in guests])
 
 
-def _game(known: _Known, command: AddGame) -> Decided:
+def _game(known: CircleKnown, command: AddGame) -> Decided:
     if command.game in known.circle.games:
         return CircleProblem.NOTHING_CHANGED
     if any(person is not None and person not in known.circle.members for person in command.people.values()):
@@ -118,39 +107,30 @@ def _game(known: _Known, command: AddGame) -> Decided:
     return (GameAdded(game=command.game), *told)
 
 
-def _change(known: _Known, event: CircleEvent) -> Decided:
+def _change(known: CircleKnown, event: CircleEvent) -> Decided:
     """An event that can follow and changes something, behind what keeps the seats of a name that gets a second
     meaning.
     """
-    if isinstance(event, NightEvent) and not isinstance(event, NightOpened):
-        return _of_a_night(known, event)
-    after = _refusal(known, event) or follow(known.circle, event)
+    told = prepare_event(known, event) if isinstance(event, NightEvent) else _refusal(known, event) or event
+    if isinstance(told, CircleProblem):
+        return told
+    after = follow(known.circle, told)
     if isinstance(after, CircleProblem):
         return after
-    if after == known.circle:
+    if after == known.circle and not isinstance(told, Drawn):  # chance may seat all as they sat
         return CircleProblem.NOTHING_CHANGED
     if isinstance(event, PersonAdded | PersonRenamed | AliasAdded):
         return (*_keep(known, event.alias if isinstance(event, AliasAdded) else event.name, event.person), event)
-    return (event,)
+    return (told, *tell_circle(known.circle, told))
 
 
-def _of_a_night(known: _Known, event: NightEvent) -> Decided:
-    night = known.circle.night(event.night)
-    if night is None:
-        return CircleProblem.NO_SUCH_NIGHT
-    known_to_it = NightKnown(night=night, people=known.people, added=known.circle.games, games=known.games)
-    return decide_night(known_to_it, event)
-
-
-def _refusal(known: _Known, event: CircleEvent) -> CircleProblem | None:
+def _refusal(known: CircleKnown, event: CircleEvent) -> CircleProblem | None:
     """Why an event that a log may have is not told here."""
     if isinstance(event, AliasAdded):
         called = [fold_name(name) for name in known.circle.members.get(event.person, ())]
         return CircleProblem.NOTHING_CHANGED if fold_name(event.alias) in called else None
     if isinstance(event, PeopleMerged):
         return CircleProblem.NOTHING_CHANGED if event.a == event.b else None
-    if isinstance(event, NightOpened):
-        return refuse_opening(event)
     if isinstance(event, SeasonSet):
         return CircleProblem.UNFIT if event.since > event.until else None
     if not isinstance(event, SeatAssigned):
@@ -164,7 +144,7 @@ def _refusal(known: _Known, event: CircleEvent) -> CircleProblem | None:
     return CircleProblem.NOTHING_CHANGED if event in told else None
 
 
-def _keep(known: _Known, name: str, person: str) -> tuple[SeatAssigned, ...]:
+def _keep(known: CircleKnown, name: str, person: str) -> tuple[SeatAssigned, ...]:
     """Assigns what the name alone has filled till now, where one other than `person` has it."""
     fits = find(known.people, name)
     if len(fits) != 1 or fits[0] == known.people.by_member.get(person):
@@ -174,7 +154,7 @@ def _keep(known: _Known, name: str, person: str) -> tuple[SeatAssigned, ...]:
     return tuple([SeatAssigned(game=game, seat=seat, from_deal=1, person=member) for game, seat in free])
 
 
-def _called(known: _Known, name: str) -> list[tuple[str, int]]:
+def _called(known: CircleKnown, name: str) -> list[tuple[str, int]]:
     """The seats, with their games, whose player has this name."""
     seats = [(one.game, seat, player) for one in known.games.values() for seat, player in enumerate(one.players)]
     folded = fold_name(name)

@@ -15,20 +15,20 @@ from scorekeeper.service.circle.commands import CircleProblem
 from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.circle.events import CircleEvent, GameAdded, SeatAssigned
 from scorekeeper.service.circle.people import People, find
+from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.folding import fold_name
 from scorekeeper.service.night.draw import FOUR, THREE, DrawWay, Tables, draw_tables, table_sizes
 from scorekeeper.service.night.events import Came, Drawn, NightEvent, NightOpened, SeatTaken, TableGame
 from scorekeeper.service.night.standing import make_standing
-from scorekeeper.service.night.state import Night, NightTable, change_night, seatings
+from scorekeeper.service.night.state import Night, NightTable, seatings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NightKnown:
-    """A night, the people and games of its circle, and the counts of those games that are known here, by their ids."""
+class CircleKnown:
+    """A circle, its people, and by their ids the counts of its games that are known here."""
 
-    night: Night
+    circle: Circle
     people: People
-    added: tuple[str, ...]
     games: Mapping[str, GameCounts]
 
 
@@ -48,20 +48,16 @@ def refuse_opening(event: NightOpened) -> CircleProblem | None:
     return CircleProblem.UNFIT if wrong else None
 
 
-def decide_night(known: NightKnown, event: NightEvent) -> tuple[CircleEvent, ...] | CircleProblem:
-    """What the event becomes in the log. Of a draw only night, round, way, seed and reason are looked at: its tables
-    are drawn here.
+def prepare_event(known: CircleKnown, event: NightEvent) -> Prepared:
+    """What the event becomes in the log, or why it may not be told. Of a draw only night, round, way, seed and reason
+    are looked at: its tables are drawn here.
     """
-    prepare = PREPARED_BY.get(type(event))
-    prepared = event if prepare is None else prepare(known, event)
-    if isinstance(prepared, CircleProblem):
-        return prepared
-    after = change_night(known.night, prepared)
-    if isinstance(after, CircleProblem):
-        return after
-    if after == known.night and not isinstance(prepared, Drawn):  # chance may seat all as they sat
-        return CircleProblem.NOTHING_CHANGED
-    return (prepared, *_in_the_circle(known, prepared))
+    if isinstance(event, NightOpened):
+        return refuse_opening(event) or event
+    night, prepare = known.circle.night(event.night), PREPARED_BY.get(type(event))
+    if night is None:
+        return CircleProblem.NO_SUCH_NIGHT
+    return event if prepare is None else prepare(known, night, event)
 
 
 def name_tables(tables: Tables, names: Mapping[str, str]) -> str:
@@ -86,8 +82,8 @@ def name_people(night: Night, people: People) -> dict[str, str]:
     return names
 
 
-def _came(known: NightKnown, event: Came) -> Prepared:
-    night, people = known.night, known.people
+def _came(known: CircleKnown, night: Night, event: Came) -> Prepared:
+    people = known.people
     if event.name is None and night.find(event.who) is not None:
         return event
     if event.name is None:
@@ -102,9 +98,8 @@ def _came(known: NightKnown, event: Came) -> Prepared:
     return CircleProblem.ID_TAKEN if event.who in people.by_member else event
 
 
-def _drawn(known: NightKnown, event: Drawn) -> Prepared:
-    night, before = known.night, known.night.rounds[: event.round - 1]
-    is_again = event.round == len(night.rounds)
+def _drawn(known: CircleKnown, night: Night, event: Drawn) -> Prepared:
+    before, is_again = night.rounds[: event.round - 1], event.round == len(night.rounds)
     if is_again and event.reason is None:
         return CircleProblem.REASON_MISSING
     if is_again and any(_has_hands(known, table) for table in night.rounds[-1].tables):
@@ -126,25 +121,25 @@ def _drawn(known: NightKnown, event: Drawn) -> Prepared:
     return replace(event, tables=tables) if tables else CircleProblem.TOO_FEW
 
 
-def _has_hands(known: NightKnown, table: NightTable) -> bool:
+def _has_hands(known: CircleKnown, table: NightTable) -> bool:
     counts = known.games.get(table.game or "")
     return counts is not None and any(one.hands for one in counts.seats[0])
 
 
-def _game(known: NightKnown, event: TableGame) -> Prepared:
+def _game(known: CircleKnown, night: Night, event: TableGame) -> Prepared:
     counts = known.games.get(event.game or "")
-    has_table = known.night.table(event.round, event.table) is not None
-    is_of_others = has_table and counts is not None and not _are_of_table(known, event, counts)
+    has_table = night.table(event.round, event.table) is not None
+    is_of_others = has_table and counts is not None and not _are_of_table(known.people, night, event, counts)
     return CircleProblem.OTHER_PEOPLE if is_of_others else event
 
 
-def _are_of_table(known: NightKnown, event: TableGame, counts: GameCounts) -> bool:
+def _are_of_table(people: People, night: Night, event: TableGame, counts: GameCounts) -> bool:
     """Whether each player of the game is called as somebody who sat on the seat."""
-    names = name_people(known.night, known.people)
+    names = name_people(night, people)
     called: dict[int, list[str]] = {}
-    for who, table, seat in seatings(known.night.rounds[event.round - 1]):
+    for who, table, seat in seatings(night.rounds[event.round - 1]):
         if table == event.table:
-            person = known.people.by_member.get(who)
+            person = people.by_member.get(who)
             own = (names[who], *(() if person is None else person.names))
             called.setdefault(seat, []).extend([fold_name(name) for name in own])
     return len(called) == len(counts.players) and all(
@@ -152,31 +147,33 @@ def _are_of_table(known: NightKnown, event: TableGame, counts: GameCounts) -> bo
     )
 
 
-def _in_the_circle(known: NightKnown, event: NightEvent) -> tuple[CircleEvent, ...]:
-    """What the circle is to know: the game of a table, and who sat on its seats."""
+def tell_circle(circle: Circle, event: CircleEvent) -> tuple[CircleEvent, ...]:
+    """What the circle is to know by an event that can follow: the game of a table, and who sat on its seats."""
     if not isinstance(event, TableGame | SeatTaken):
         return ()
-    table = known.night.table(event.round, event.table)
+    night = circle.night(event.night)
+    assert night is not None
+    table = night.table(event.round, event.table)
     assert table is not None
     if isinstance(event, SeatTaken):
-        return () if table.game is None else (_assigned(known, table.game, event.seat, event.from_deal, event.who),)
+        return () if table.game is None else (_assigned(night, table.game, event.seat, event.from_deal, event.who),)
     if event.game is None:
         return ()
     sat = [(seat, 1, who) for seat, who in enumerate(table.seats)]
     sat.extend([(one.seat, one.from_deal, one.who) for one in table.taken])
     return (
-        *(() if event.game in known.added else (GameAdded(game=event.game),)),
-        *[_assigned(known, event.game, seat, deal, who) for seat, deal, who in sat],
+        *(() if event.game in circle.games else (GameAdded(game=event.game),)),
+        *[_assigned(night, event.game, seat, deal, who) for seat, deal, who in sat],
     )
 
 
-def _assigned(known: NightKnown, game: str, seat: int, deal: int, who: str) -> SeatAssigned:
-    one = known.night.find(who)
+def _assigned(night: Night, game: str, seat: int, deal: int, who: str) -> SeatAssigned:
+    one = night.find(who)
     is_person = one is not None and one.name is None
     return SeatAssigned(game=game, seat=seat, from_deal=deal, person=who if is_person else None)
 
 
-PREPARED_BY: Mapping[type[NightEvent], Callable[[NightKnown, Any], Prepared]] = {
+PREPARED_BY: Mapping[type[NightEvent], Callable[[CircleKnown, Night, Any], Prepared]] = {
     Came: _came,
     Drawn: _drawn,
     TableGame: _game,

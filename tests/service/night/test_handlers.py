@@ -16,13 +16,14 @@ from scorekeeper.service.circle.events import (
     PersonRenamed,
     SeatAssigned,
 )
+from scorekeeper.service.circle.handlers import handle
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.night.draw import DrawWay, Tables
 from scorekeeper.service.night.events import Came, Drawn, Left, NightEvent
-from scorekeeper.service.night.handlers import NightKnown, allowed_sizes, decide_night, name_people, refuse_opening
+from scorekeeper.service.night.handlers import allowed_sizes, name_people, refuse_opening
 from scorekeeper.service.night.state import Night
 from tests.each import each
-from tests.service.circle.circles import added, circle_of, played
+from tests.service.circle.circles import added, change, circle_of, played
 from tests.service.night.nights import OPENED, came, closed, drawn, kept, night_of, taken, told
 
 PEOPLE: tuple[CircleEvent, ...] = (*added("a=Anna b=Boris v=Vera o=Olga"), PersonRenamed(person="b", name="Boris K."))
@@ -31,12 +32,12 @@ TABLES = drawn("a b Gleb | v Dina Egor")
 NIGHT = night_of(*HERE, TABLES)
 
 
-def known(night: Night, *games: GameCounts, told: tuple[CircleEvent, ...] = PEOPLE) -> NightKnown:
-    """The night in a circle of these people, which knows the games."""
-    added = tuple(one.game for one in told if isinstance(one, GameAdded))
-    return NightKnown(
-        night=night, people=people_of(circle_of(*told)), added=added, games={one.game: one for one in games}
-    )
+def decide(
+    night: Night, event: NightEvent, *games: GameCounts, told: tuple[CircleEvent, ...] = PEOPLE
+) -> tuple[CircleEvent, ...] | CircleProblem:
+    """What the event becomes in a circle of these people, which has the night and the games."""
+    circle = circle_of(*told, *(GameAdded(game=one.game) for one in games))
+    return handle(replace(circle, nights=(night,)), change(event), games)
 
 
 @each(("system", "changes", "problem"), [
@@ -75,13 +76,13 @@ def test_a_system_says_at_how_many_its_games_are_played(system: str, sizes: tupl
 def test_who_comes_is_a_person_of_the_circle_or_a_guest_with_a_name_of_his_own(
     event: NightEvent, problem: CircleProblem | None
 ) -> None:
-    assert decide_night(known(NIGHT), event) == (problem or (event,))
+    assert decide(NIGHT, event) == (problem or (event,))
 
 
 def test_a_person_who_was_added_twice_comes_once() -> None:
     merged = (*PEOPLE, *added("c=Anna"), PeopleMerged(merge="m", a="a", b="c"))
     gone = night_of(*HERE, Left(night="n", who="a"))
-    assert decide_night(known(gone, told=merged), Came(night="n", who="c")) == (Came(night="n", who="a"),)
+    assert decide(gone, Came(night="n", who="c"), told=merged) == (Came(night="n", who="a"),)
 
 
 def test_no_two_of_a_night_share_a_name() -> None:
@@ -103,7 +104,7 @@ def tables_of(
 ) -> Tables | CircleProblem:
     """The tables that are drawn, whichever are asked for."""
     asked = Drawn(night="n", round=number, seed=seed, way=way, tables=wanted, reason=reason)
-    decided = decide_night(known(night, *games), asked)
+    decided = decide(night, asked, *games)
     if isinstance(decided, CircleProblem):
         return decided
     (event,) = decided
@@ -173,7 +174,7 @@ def test_a_second_draw_that_seats_all_as_the_first_did_is_a_draw_too() -> None:
 
 
 def decided(event: Drawn, night: Night) -> tuple[CircleEvent, ...]:
-    found = decide_night(known(night), event)
+    found = decide(night, event)
     assert not isinstance(found, CircleProblem)
     return found
 
@@ -196,11 +197,11 @@ SEATS = (seat(0, "a"), seat(1, "b"), seat(2, None))
 def test_the_circle_knows_the_game_of_a_table_and_its_people(
     night: Night, event: NightEvent, events: tuple[CircleEvent, ...]
 ) -> None:
-    assert decide_night(known(night), event) == (event, *events)
+    assert decide(night, event) == (event, *events)
 
 
 def test_a_game_that_the_circle_has_is_not_added_again() -> None:
-    assert decide_night(known(NIGHT, told=(*PEOPLE, GameAdded(game="g"))), kept(1, "g")) == (kept(1, "g"), *SEATS)
+    assert decide(NIGHT, kept(1, "g"), told=(*PEOPLE, GameAdded(game="g"))) == (kept(1, "g"), *SEATS)
 
 
 @pytest.mark.parametrize(("players", "fits"), [
@@ -214,5 +215,5 @@ def test_a_game_that_the_circle_has_is_not_added_again() -> None:
 ])  # fmt: skip
 def test_the_game_of_a_table_is_one_of_its_people(players: str, fits: bool) -> None:
     night = night_of(*HERE, *came("Foma"), TABLES, taken(1, 2, 4, "Foma"))
-    decided = decide_night(known(night, played("g", players)), kept(1, "g"))
+    decided = decide(night, kept(1, "g"), played("g", players))
     assert (decided is CircleProblem.OTHER_PEOPLE) is not fits

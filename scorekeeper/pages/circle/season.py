@@ -29,14 +29,13 @@ NOT_OFFERED = Fault(problem=FieldProblem.NOT_OFFERED)
 def season_of(shown: CircleShown, code: str) -> SeasonSet | None:
     """The season with this id: one that was set, or a year; None of anything else."""
     is_year = is_digits(code) and len(code) == 4 and not code.startswith("0")
-    told = [one for one in shown.circle.seasons if one.season == code]
-    return told[0] if told else default_season(int(code)) if is_year else None
+    return shown.circle.seasons.get(code) or (default_season(int(code)) if is_year else None)
 
 
 def season_now(host: CircleHost) -> SeasonSet:
     """The season of today: the one set last that has this day in it, else the year."""
     today = host.day_of(host.draws.at)
-    told = [one for one in host.shown.circle.seasons if one.since <= today <= one.until]
+    told = [one for one in host.shown.circle.seasons.values() if one.since <= today <= one.until]
     return told[-1] if told else default_season(int(today[:4]))
 
 
@@ -133,7 +132,7 @@ def _read_day(text: str) -> str | Fault | None:
 def _page(host: CircleHost, fields: Fields, refusal: Refusal | None = None) -> PageAnswer:
     shown = host.shown
     years = [one.day[:4] for one in evenings(shown.sittings, host.day_of)]
-    codes = dict.fromkeys([season_now(host).season, *[one.season for one in shown.circle.seasons], *years])
+    codes = dict.fromkeys([season_now(host).season, *shown.circle.seasons, *years])
     seasons = [season for season in [season_of(shown, code) for code in codes] if season is not None]
     seasons.sort(key=lambda season: (season.until, season.since), reverse=True)
     measures = [(measure, host.voice.gettext(said)) for measure, said in words.MEASURES.items()]

@@ -35,10 +35,10 @@ class Circle:
     log: tuple[Logged, ...]
     members: Mapping[str, tuple[str, ...]]
     ties: Mapping[str, Tie | None]
+    seasons: Mapping[str, events.SeasonSet]
     name: str | None = None
     games: tuple[str, ...] = ()
     assignments: tuple[events.SeatAssigned, ...] = ()
-    seasons: tuple[events.SeasonSet, ...] = ()
     pot: events.PotSet | None = None
     initials: bool = False
     nights: tuple[Night, ...] = ()
@@ -63,8 +63,8 @@ def open_circle(circle: str, log: Iterable[Logged]) -> Circle:
     if not isinstance(begun, CircleBegun):
         raise DamagedLog(circle, 1, "the log does not begin with a circle")
     at, first = told[0].at, told[:1]
-    state = Circle(id=circle, seq=1, zone=begun.zone, touched=at, log=first, members={}, ties={}, name=begun.name)
-    return apply(state, *told[1:])
+    state = Circle(id=circle, seq=1, zone=begun.zone, touched=at, log=first, members={}, ties={}, seasons={})
+    return apply(replace(state, name=begun.name), *told[1:])
 
 
 def apply(circle: Circle, *further: Logged) -> Circle:
@@ -124,16 +124,6 @@ def _seat_assigned(circle: Circle, event: events.SeatAssigned) -> _Followed:
     return replace(circle, assignments=(*circle.assignments, event))
 
 
-def _game_removed(circle: Circle, event: events.GameRemoved) -> _Followed:
-    return replace(circle, games=tuple([game for game in circle.games if game != event.game]))
-
-
-def _season_set(circle: Circle, event: events.SeasonSet) -> _Followed:
-    """A season that is changed keeps its place."""
-    seasons = {**{one.season: one for one in circle.seasons}, event.season: event}
-    return replace(circle, seasons=tuple(seasons.values()))
-
-
 def _night_opened(circle: Circle, event: NightOpened) -> _Followed:
     if any(one.opened == event for one in circle.nights):
         return circle
@@ -163,8 +153,10 @@ APPLIED_BY: Mapping[type[CircleEvent], Callable[[Circle, Any], _Followed]] = {
     events.MergeUndone: lambda circle, event: _untied(circle, event.merge, PeopleMerged, CircleProblem.NO_SUCH_MERGE),
     events.SeatAssigned: _seat_assigned,
     events.GameAdded: lambda circle, event: replace(circle, games=tuple(dict.fromkeys((*circle.games, event.game)))),
-    events.GameRemoved: _game_removed,
-    events.SeasonSet: _season_set,
+    events.GameRemoved: lambda circle, event: replace(
+        circle, games=tuple([game for game in circle.games if game != event.game])
+    ),
+    events.SeasonSet: lambda circle, event: replace(circle, seasons={**circle.seasons, event.season: event}),
     events.PotSet: lambda circle, event: replace(circle, pot=event),
     events.InitialsSet: lambda circle, event: replace(circle, initials=event.initials),
     NightOpened: _night_opened,

@@ -56,7 +56,7 @@ def told(event: CircleEvent, key: str = "k") -> ChangeCircle:
 def seen(circles: CircleService) -> list[tuple[str, int, tuple[str | None, ...]]]:
     """The games of the circle with the number of their hands, and to whom their places go."""
     circle = circles.circle("c")
-    sittings = circles.sittings(circle, people_of(circle))
+    sittings = circles.sittings(circle, people_of(circle))[0]
     return [(one.counts.game, sum(stretch.hands for _, stretch in one.parts[0]), one.holders) for one in sittings]
 
 

@@ -31,7 +31,7 @@ def look_at(circle: Circle, most: int | None = None) -> CircleShown:
     many logs may be read for it.
     """
     people = people_of(circle)
-    sittings, left = the_circles().some_sittings(circle, people, most)
+    sittings, left = the_circles().sittings(circle, people, most)
     if circle.initials and not plays_in(circle.id):
         circle, games = with_initials(circle, [one.counts for one in sittings])
         people = people_of(circle)
@@ -87,7 +87,7 @@ def circle_sent() -> Circle | None:
 def seats_in(circle: Circle, form: NewGame | None = None) -> tuple[CircleSeats, NewGame]:
     """The people to be tapped, and the form: as it was sent, or with the rules of the circle's last game."""
     people = people_of(circle)
-    shown = CircleShown(circle=circle, people=people, sittings=the_circles().sittings(circle, people))
+    shown = CircleShown(circle=circle, people=people, sittings=the_circles().sittings(circle, people)[0])
     seats = make_seats(shown, url_for("circles.show", circle=circle.id), texts_of(request.form))
 
     def table_of(game: str) -> Table | None:

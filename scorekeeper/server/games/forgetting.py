@@ -79,7 +79,7 @@ def _names_near(logs: Mapping[str, Iterable[Logged]]) -> set[str]:
     circles = _circles_of(logs)
     told = {name for log in (*logs.values(), *circles.values()) for group in told_in(log)[:2] for name in group}
     for circle in the_circles().readable((*circles, *logs)):  # some of the logs may be those of circles
-        told |= {name for one in the_circles().sittings(circle, people_of(circle)) for name in one.counts.players}
+        told |= {name for one in the_circles().sittings(circle, people_of(circle))[0] for name in one.counts.players}
     return {fold(name) for name in told}
 
 

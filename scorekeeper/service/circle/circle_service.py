@@ -108,14 +108,11 @@ class CircleService:
         if log:
             self._circles.append(circle, *log, admission=admission)
 
-    def sittings(self, circle: Circle, people: People) -> tuple[Sitting, ...]:
-        """The circle's games with who sat where, in the order in which they began. Games that are deleted, damaged, or
-        were never here are not among them.
+    def sittings(self, circle: Circle, people: People, most: int | None = None) -> tuple[tuple[Sitting, ...], int]:
+        """The circle's games with who sat where, in the order in which they began; of the logs that must be read for
+        that only so many are, and how many are left. Games that are deleted, damaged, or were never here are not among
+        them.
         """
-        return self.some_sittings(circle, people, None)[0]
-
-    def some_sittings(self, circle: Circle, people: People, most: int | None) -> tuple[tuple[Sitting, ...], int]:
-        """The same, but of the logs that must be read for that only so many are; and how many are left."""
         found, left = self._counts_of(circle, people, most)
         games = sorted(found, key=lambda counts: (counts.began, counts.game))
         return tuple(sit(people, counts) for counts in games), left

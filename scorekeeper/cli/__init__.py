@@ -12,9 +12,8 @@ import sys
 from typing import NoReturn
 
 from scorekeeper import __version__
-from scorekeeper.cli.streams import INTERRUPTED, REFUSED, USAGE, Misused, complain
+from scorekeeper.cli.streams import INTERRUPTED, REFUSED, USAGE, Misused, complain, english
 from scorekeeper.wording import terminal
-from scorekeeper.wording.voice import ENGLISH
 
 # What each is about, and an example.
 COMMANDS = {
@@ -67,7 +66,7 @@ def _run(asked: list[str]) -> int:
         sys.stdout.flush()
     except Misused as misused:
         complain(str(misused))
-        return USAGE
+        return misused.status
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
@@ -77,37 +76,36 @@ def _run(asked: list[str]) -> int:
         sys.stdout = None
         if isinstance(error, BrokenPipeError):
             return REFUSED
-        complain(ENGLISH.gettext(terminal.CANNOT_GO_ON) % {"why": error.strerror or str(error)})
+        complain(english(terminal.CANNOT_GO_ON, why=error.strerror or str(error)))
         return USAGE
     return status
 
 
 def _options(asked: list[str]) -> argparse.Namespace:
     """What is asked, with `run`, the command that does it. Misused."""
-    say = ENGLISH.gettext
-    parser = Parser(prog="scorekeeper", description=say(terminal.ABOUT))
+    parser = Parser(prog="scorekeeper", description=english(terminal.ABOUT))
     version = f"%(prog)s {__version__}"
-    parser.add_argument("--version", action="version", version=version, help=say(terminal.ABOUT_VERSION))
+    parser.add_argument("--version", action="version", version=version, help=english(terminal.ABOUT_VERSION))
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     called = next((word for word in asked if word in COMMANDS), None)
     for name, (about, _) in COMMANDS.items():
-        command = commands.add_parser(name, help=say(about))
+        command = commands.add_parser(name, help=english(about))
         if name == called:
             _describe(command, name)
     options, unknown = parser.parse_known_args(asked)
     if unknown:
         options.refuse(f"unrecognized arguments: {' '.join(unknown)}")
     if "" in vars(options).values():
-        raise Misused(say(terminal.NOTHING_GIVEN))
+        raise Misused(english(terminal.NOTHING_GIVEN))
     return options
 
 
 def _describe(command: argparse.ArgumentParser, name: str) -> None:
     """The arguments of the command that is called, and what it says of itself when it is asked for help."""
     msgid, example = COMMANDS[name]
-    about = ENGLISH.gettext(msgid)
+    about = english(msgid)
     command.description = f"{about[:1].upper()}{about[1:]}."
-    command.epilog = f"{ENGLISH.gettext(terminal.EXAMPLE)} scorekeeper {example}"
+    command.epilog = f"{english(terminal.EXAMPLE)} scorekeeper {example}"
     module = importlib.import_module(f"scorekeeper.cli.{name}")
     module.describe(command)
     command.set_defaults(run=module.run, refuse=command.error)

@@ -3,7 +3,7 @@
 import os
 from argparse import ArgumentParser
 
-from scorekeeper.cli.streams import Misused
+from scorekeeper.cli.streams import Misused, english
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording import terminal
 from scorekeeper.wording.voice import ENGLISH, LANGUAGES, Voice
@@ -15,22 +15,22 @@ SHOWN = 60  # characters of what was typed
 
 def takes_record(parser: ArgumentParser) -> None:
     """`RECORD.json`, or `-`."""
-    parser.add_argument("record", metavar="RECORD.json", help=ENGLISH.gettext(terminal.ABOUT_RECORD))
+    parser.add_argument("record", metavar="RECORD.json", help=english(terminal.ABOUT_RECORD))
 
 
 def takes_json(parser: ArgumentParser) -> None:
     """`--json`: documents for programs."""
-    parser.add_argument("--json", action="store_true", help=ENGLISH.gettext(terminal.ABOUT_JSON))
+    parser.add_argument("--json", action="store_true", help=english(terminal.ABOUT_JSON))
 
 
 def takes_language(parser: ArgumentParser) -> None:
     """`--lang`: English, or another one."""
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=ENGLISH.gettext(terminal.ABOUT_LANG))
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=english(terminal.ABOUT_LANG))
 
 
 def takes_zone(parser: ArgumentParser) -> None:
     """`--zone`, else what the environment has as TZ, else UTC."""
-    parser.add_argument("--zone", metavar="NAME", help=ENGLISH.gettext(terminal.ABOUT_ZONE))
+    parser.add_argument("--zone", metavar="NAME", help=english(terminal.ABOUT_ZONE))
 
 
 def zone(name: str | None) -> str:
@@ -39,7 +39,7 @@ def zone(name: str | None) -> str:
     from scorekeeper.wording.days import UTC
 
     if name is not None and name not in known_zones():
-        raise Misused(ENGLISH.gettext(terminal.NO_ZONE) % {"text": clipped(name)})
+        raise Misused(english(terminal.NO_ZONE, text=clipped(name)))
     here = os.environ.get("TZ", "").removeprefix(":")
     return name or (here if here in known_zones() else UTC)
 
@@ -56,8 +56,7 @@ def voice_of(language: str) -> Voice:
 def system(name: str) -> str:
     """The name of a system of play."""
     if name not in SYSTEM:
-        words = {"name": clipped(name), "systems": ", ".join(SYSTEM)}
-        raise Misused(ENGLISH.gettext(terminal.NO_SUCH_SYSTEM) % words)
+        raise Misused(english(terminal.NO_SUCH_SYSTEM, name=clipped(name), systems=", ".join(SYSTEM)))
     return name
 
 
@@ -66,7 +65,7 @@ def zip_name(text: str) -> str:
     from scorekeeper.wording.terminal import NO_STREAM
 
     if text == "-":
-        raise Misused(ENGLISH.gettext(NO_STREAM))
+        raise Misused(english(NO_STREAM))
     return text
 
 
@@ -86,7 +85,7 @@ def jobs(text: str) -> int:
     """How many processes are to work."""
     number = whole_number(text)
     if not 1 <= number <= MOST_JOBS:
-        raise Misused(ENGLISH.gettext(terminal.JOBS_FROM_TO) % {"most": MOST_JOBS})
+        raise Misused(english(terminal.JOBS_FROM_TO, most=MOST_JOBS))
     return number
 
 

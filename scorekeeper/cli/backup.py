@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scorekeeper.cli.arguments import zip_name
-from scorekeeper.cli.streams import FINE, REFUSED, complain
+from scorekeeper.cli.streams import FINE, REFUSED, complain, english
 from scorekeeper.wording import terminal as words
-from scorekeeper.wording.voice import ENGLISH
 
 if TYPE_CHECKING:
     from scorekeeper.store.backup_file import Content
@@ -20,23 +19,20 @@ PATIENCE = 5  # seconds for a server that starts just now
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its argument; what is saved is found as `serve` finds it, by SCOREKEEPER_INSTANCE and DATABASE_URL."""
-    parser.add_argument("file", metavar="FILE.zip", type=zip_name, help=ENGLISH.gettext(words.ABOUT_FILE))
+    parser.add_argument("file", metavar="FILE.zip", type=zip_name, help=english(words.ABOUT_FILE))
 
 
 def run(options: argparse.Namespace) -> int:
     """Saves it, and says what is in the zip and what is not."""
     from scorekeeper.cli import installation
-    from scorekeeper.store.backup_file import BackupRefused
     from scorekeeper.store.restoring import served
 
     here = installation.this_installation()
     try:
-        with installation.understood(), served(here, PATIENCE):
+        with installation.understood(options.file, here), served(here, PATIENCE):
             content, wrong = _save(here, Path(options.file))
-    except BackupRefused as refused:
-        return installation.complain_of(refused, options.file, here)
     except OSError as error:
-        return installation.complain_of_file(error, options.file, reading=False)
+        raise installation.misused_file(error, options.file, reading=False) from None
     installation.say(words.BACKED_UP, file=options.file, games=content.games, events=content.events)
     if content.keys():
         installation.say(words.WITH_KEYS)
@@ -57,4 +53,4 @@ def _save(here: Installation, to: Path) -> tuple[Content, str]:
     except BackupRefused as refused:
         if refused.problem is not BackupProblem.DAMAGED_GAME or (to.exists() and to.stat().st_size):
             raise
-    return back_up(here, to, damaged_too=True), ENGLISH.gettext(words.WITH_DAMAGE)
+    return back_up(here, to, damaged_too=True), english(words.WITH_DAMAGE)

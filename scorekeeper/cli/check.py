@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scorekeeper.canonical import canonical
-from scorekeeper.cli.streams import FINE, REFUSED, Misused, complain
+from scorekeeper.cli.streams import FINE, REFUSED, Misused, Refused, complain, english
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.game_document import HASH
 from scorekeeper.wording import serving as words
-from scorekeeper.wording.voice import ENGLISH
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -26,7 +25,7 @@ SHEET_HASH = re.compile(r"(?:sha256:)?([0-9a-f]{8,64})")
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its option; what is checked is found as `serve` finds it, by SCOREKEEPER_INSTANCE and DATABASE_URL."""
-    parser.add_argument("--sheet", metavar="HASH", type=_hash, help=ENGLISH.gettext(words.ABOUT_SHEET))
+    parser.add_argument("--sheet", metavar="HASH", type=_hash, help=english(words.ABOUT_SHEET))
 
 
 def run(options: argparse.Namespace) -> int:
@@ -60,9 +59,9 @@ def _check(folder: Path, games: Games) -> int:
             sound, events = sound + 1, events + len(log)
     say(words.SOUND, games=sound, events=events)
     for sentence, told in wrong:
-        complain(ENGLISH.gettext(sentence) % told)
+        complain(english(sentence, **told))
     if wrong:
-        complain(ENGLISH.gettext(words.WHAT_TO_DO))
+        complain(english(words.WHAT_TO_DO))
     return REFUSED if wrong else FINE
 
 
@@ -78,14 +77,13 @@ def _find(sheet: str, games: Games) -> int:
                 players = ", ".join(load_state(game, log[:seq]).played.record.players)
                 say(words.PRINTED_FROM, game=game, players=players, seq=seq, events=len(log))
                 return FINE
-    complain(ENGLISH.gettext(words.FROM_NONE))
-    return REFUSED
+    raise Refused(english(words.FROM_NONE))
 
 
 def _hash(text: str) -> str:
     found = SHEET_HASH.fullmatch(text.strip().lower())
     if found is None:
-        raise Misused(ENGLISH.gettext(words.NO_HASH))
+        raise Misused(english(words.NO_HASH))
     return found[1]
 
 

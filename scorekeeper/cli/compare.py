@@ -10,7 +10,7 @@ from difflib import get_close_matches
 
 from scorekeeper.cli.arguments import clipped, system, takes_json, takes_language, takes_record
 from scorekeeper.cli.records import say, with_game
-from scorekeeper.cli.streams import FINE, REFUSED, Misused, complain_about, located, print_json, print_text
+from scorekeeper.cli.streams import FINE, REFUSED, Misused, complain_about, english, located, print_json, print_text
 from scorekeeper.engine.deal_codec import read_deal
 from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.game import Game, play
@@ -25,16 +25,14 @@ from scorekeeper.wording import terminal
 from scorekeeper.wording.dispute import comparison_text
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.violations import say_violation
-from scorekeeper.wording.voice import ENGLISH
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    say = ENGLISH.gettext
     takes_record(parser)
-    parser.add_argument("--rules", metavar="SYSTEM", type=system, help=say(terminal.ABOUT_RULES_OF))
-    parser.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help=say(terminal.ABOUT_SET))
-    parser.add_argument("--deal", metavar="NUMBER=DEAL", action="append", default=[], help=say(terminal.ABOUT_TELL))
+    parser.add_argument("--rules", metavar="SYSTEM", type=system, help=english(terminal.ABOUT_RULES_OF))
+    parser.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help=english(terminal.ABOUT_SET))
+    parser.add_argument("--deal", metavar="NUMBER=DEAL", action="append", default=[], help=english(terminal.ABOUT_TELL))
     takes_json(parser)
     takes_language(parser)
 
@@ -64,14 +62,13 @@ def _change(text: str) -> tuple[str, Value]:
     """The house rule that is set. Misused."""
     option, equals, value = (part.strip() for part in text.partition("="))
     if not (option and equals):
-        raise Misused(ENGLISH.gettext(terminal.NO_SETTING) % {"text": clipped(text)})
+        raise Misused(english(terminal.NO_SETTING, text=clipped(text)))
     if option not in OPTION:
         (nearest,) = get_close_matches(option, OPTION, n=1, cutoff=0)
-        raise Misused(ENGLISH.gettext(terminal.NO_SUCH_OPTION) % {"option": clipped(option), "nearest": nearest})
+        raise Misused(english(terminal.NO_SUCH_OPTION, option=clipped(option), nearest=nearest))
     changes, wrong = read_changes({option: plain(value)})
     if wrong:
-        words = {"option": option, "value": clipped(value), "sentence": say(wrong[0])}
-        raise Misused(ENGLISH.gettext(terminal.NO_VALUE) % words)
+        raise Misused(english(terminal.NO_VALUE, option=option, value=clipped(value), sentence=say(wrong[0])))
     return option, changes[option]
 
 
@@ -83,7 +80,7 @@ def _deals(record: Record, tellings: Iterable[str]) -> dict[int, Deal]:
     for text in tellings:
         named, _, deal = text.partition("=")
         if named not in numbers:
-            raise Misused(ENGLISH.gettext(terminal.NO_TELLING) % {"text": clipped(text)})
+            raise Misused(english(terminal.NO_TELLING, text=clipped(text)))
         place = numbers[named] - 1
         read = read_deal(plain(deal), bidding=bidding)
         if read.deal is None or read.violations:

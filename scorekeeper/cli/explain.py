@@ -7,7 +7,7 @@ import argparse
 
 from scorekeeper.cli.arguments import clipped, takes_json, takes_language, takes_record, whole_number
 from scorekeeper.cli.records import complain_of_record, judge
-from scorekeeper.cli.streams import FINE, REFUSED, Misused, print_json, print_text, with_stream
+from scorekeeper.cli.streams import FINE, REFUSED, Misused, english, print_json, print_text, with_stream
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.game import Game, ScoredDocument
 from scorekeeper.engine.record import Deal
@@ -17,15 +17,14 @@ from scorekeeper.wording import terminal
 from scorekeeper.wording.explain import explain_deal, explain_ending, explain_violations
 from scorekeeper.wording.explanation_text import ExplainedDeal, explanation_document, explanation_text
 from scorekeeper.wording.languages import speak
-from scorekeeper.wording.voice import ENGLISH, Voice
+from scorekeeper.wording.voice import Voice
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    say = ENGLISH.gettext
     takes_record(parser)
-    parser.add_argument("--deal", metavar="NUMBER", type=whole_number, required=True, help=say(terminal.ABOUT_DEAL))
-    parser.add_argument("--player", metavar="NAME", help=say(terminal.ABOUT_PLAYER))
+    parser.add_argument("--deal", metavar="NUMBER", type=whole_number, required=True, help=english(terminal.ABOUT_DEAL))
+    parser.add_argument("--player", metavar="NAME", help=english(terminal.ABOUT_PLAYER))
     takes_json(parser)
     takes_language(parser)
 
@@ -42,11 +41,10 @@ def _explain(result: ScoredDocument, options: argparse.Namespace) -> int:
         return REFUSED
     names, scored = game.sheet.players, len(game.sheet.deals)
     if options.player is not None and options.player not in names:
-        words = {"name": clipped(options.player), "players": ", ".join(names)}
-        raise Misused(ENGLISH.gettext(terminal.NO_SUCH_PLAYER) % words)
+        raise Misused(english(terminal.NO_SUCH_PLAYER, name=clipped(options.player), players=", ".join(names)))
     is_refused = bool(result.refused) and options.deal == scored + 1
     if not is_refused and not 1 <= options.deal <= scored:
-        raise Misused(ENGLISH.gettext(terminal.NO_SUCH_DEAL) % {"number": options.deal, "deals": scored})
+        raise Misused(english(terminal.NO_SUCH_DEAL, number=options.deal, deals=scored))
     voice = speak(options.lang)
     told = _refused(voice, game, result.refused) if is_refused else _scored(voice, game, options.deal, options.player)
     print_json(explanation_document(voice, told)) if options.json else print_text(explanation_text(voice, told))

@@ -4,7 +4,7 @@ import argparse
 
 from scorekeeper.cli.arguments import takes_language, takes_record, takes_zone, zone
 from scorekeeper.cli.records import judge_document, no_json, run_on_game, say
-from scorekeeper.cli.streams import REFUSED, Misused, complain_about, with_stream, write_out
+from scorekeeper.cli.streams import REFUSED, Misused, complain_about, english, with_stream, write_out
 from scorekeeper.export.blocks import AddressTooLong
 from scorekeeper.export.export_options import FORMATS, ExportOptions, Paper, format_of
 from scorekeeper.export.settlement import NoStakes, read_stakes
@@ -16,35 +16,33 @@ from scorekeeper.service.upcasting import is_game
 from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.wording import terminal
 from scorekeeper.wording.languages import speak
-from scorekeeper.wording.voice import ENGLISH
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    words = ENGLISH.gettext
     takes_record(parser)
-    parser.add_argument("--to", metavar="FILE", required=True, help=words(terminal.ABOUT_TO))
-    parser.add_argument("--format", choices=FORMATS, help=words(terminal.ABOUT_FORMAT))
+    parser.add_argument("--to", metavar="FILE", required=True, help=english(terminal.ABOUT_TO))
+    parser.add_argument("--format", choices=FORMATS, help=english(terminal.ABOUT_FORMAT))
     takes_language(parser)
     takes_zone(parser)
     papers = [paper.value for paper in Paper]
-    parser.add_argument("--paper", choices=papers, default=Paper.A4.value, help=words(terminal.ABOUT_PAPER))
-    parser.add_argument("--address", metavar="URL", help=words(terminal.ABOUT_ADDRESS))
-    parser.add_argument("--facts", action="store_true", help=words(terminal.ABOUT_FACTS))
-    parser.add_argument("--rulebook", action="store_true", help=words(terminal.ABOUT_RULES_BEHIND))
-    parser.add_argument("--stakes", metavar="BASIS:RATE:CURRENCY", help=words(terminal.ABOUT_STAKES))
+    parser.add_argument("--paper", choices=papers, default=Paper.A4.value, help=english(terminal.ABOUT_PAPER))
+    parser.add_argument("--address", metavar="URL", help=english(terminal.ABOUT_ADDRESS))
+    parser.add_argument("--facts", action="store_true", help=english(terminal.ABOUT_FACTS))
+    parser.add_argument("--rulebook", action="store_true", help=english(terminal.ABOUT_RULES_BEHIND))
+    parser.add_argument("--stakes", metavar="BASIS:RATE:CURRENCY", help=english(terminal.ABOUT_STAKES))
 
 
 def run(options: argparse.Namespace) -> int:
     """Writes the file; nothing is written of a record, or of a game, that is refused."""
-    words, options.zone = ENGLISH.gettext, zone(options.zone)
+    options.zone = zone(options.zone)
     name = options.format or format_of(options.to)
     if name is None:
-        raise Misused(words(terminal.NO_FORMAT) % {"file": options.to, "formats": ", ".join(FORMATS)})
+        raise Misused(english(terminal.NO_FORMAT, file=options.to, formats=", ".join(FORMATS)))
     try:
         stakes = read_stakes(options.stakes) if options.stakes is not None else None
     except NoStakes:
-        raise Misused(words(terminal.NO_STAKES) % {"text": options.stakes}) from None
+        raise Misused(english(terminal.NO_STAKES, text=options.stakes)) from None
     export_options = ExportOptions(
         language=options.lang,
         paper=Paper(options.paper),
@@ -56,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         return with_stream(options.record, lambda stream: _export(stream.read(), name, export_options, options))
     except AddressTooLong:
-        raise Misused(words(terminal.ADDRESS_TOO_LONG)) from None
+        raise Misused(english(terminal.ADDRESS_TOO_LONG)) from None
 
 
 def _export(text: bytes, name: str, export_options: ExportOptions, options: argparse.Namespace) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from scorekeeper.cli.streams import FINE, REFUSED, Misused, complain
+from scorekeeper.cli.streams import FINE, REFUSED, Misused, complain, english
 from scorekeeper.wording import terminal as words
 from scorekeeper.wording.voice import ENGLISH
 
@@ -18,11 +18,10 @@ if TYPE_CHECKING:
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments; the games are found as `serve` finds them, by SCOREKEEPER_INSTANCE and DATABASE_URL."""
-    say = ENGLISH.gettext
-    parser.add_argument("name", metavar="NAME", type=_name, help=say(words.ABOUT_NAME))
-    parser.add_argument("--as", metavar="NAME", dest="instead", type=_name, help=say(words.ABOUT_INSTEAD))
-    parser.add_argument("--game", metavar="GAME", help=say(words.ABOUT_GAME))
-    parser.add_argument("--yes", action="store_true", help=say(words.ABOUT_YES))
+    parser.add_argument("name", metavar="NAME", type=_name, help=english(words.ABOUT_NAME))
+    parser.add_argument("--as", metavar="NAME", dest="instead", type=_name, help=english(words.ABOUT_INSTEAD))
+    parser.add_argument("--game", metavar="GAME", help=english(words.ABOUT_GAME))
+    parser.add_argument("--yes", action="store_true", help=english(words.ABOUT_YES))
 
 
 def run(options: argparse.Namespace) -> int:
@@ -48,12 +47,12 @@ def _forget(app: Flask, options: argparse.Namespace) -> int:
     sought = found or circles_with(options.name)
     logs = {game: log for game, log in sought.items() if options.game in (None, game)}
     if damaged:
-        complain(ENGLISH.gettext(words.MAY_HAVE_IT) % {"games": ", ".join(damaged)})
+        complain(english(words.MAY_HAVE_IT, games=", ".join(damaged)))
     if not logs:
-        raise Misused(ENGLISH.gettext(words.NO_GAME) % {"name": options.name})
-    pseudonym = Pseudonym(name=options.name, instead=options.instead or suggested(logs, ENGLISH.gettext(words.PLAYER)))
+        raise Misused(english(words.NO_GAME, name=options.name))
+    pseudonym = Pseudonym(name=options.name, instead=options.instead or suggested(logs, english(words.PLAYER)))
     if not fits(logs, pseudonym.instead):
-        raise Misused(ENGLISH.gettext(words.NAME_TAKEN))
+        raise Misused(english(words.NAME_TAKEN))
     for game, log in logs.items():
         say(words.HAS_IT, game=game, players=players_in(game, log), day=log[0].at[:10])
     texts = {} if options.yes else _asked(logs, pseudonym)
@@ -62,7 +61,7 @@ def _forget(app: Flask, options: argparse.Namespace) -> int:
     except (Conflict, DamagedLog):  # it has gone on meanwhile, or two would have one name
         anew = {}
     if not anew:
-        complain(ENGLISH.gettext(words.NONE_FORGOTTEN))
+        complain(english(words.NONE_FORGOTTEN))
         return REFUSED
     for game, one in anew.items():
         say(words.FORGOTTEN, game=game, anew=one)
@@ -84,8 +83,8 @@ def _asked(logs: Logs, pseudonym: Pseudonym) -> dict[str, str] | None:
     try:
         for was, anew in texts.items():
             say(words.ASK_TEXT, text=was)
-            texts[was] = tidy(input(ENGLISH.gettext(words.ASK_ANEW) % {"text": anew} + " ")) or anew
-        sure = input(ENGLISH.gettext(words.ASK_SURE) % {"name": pseudonym.instead} + " ")
+            texts[was] = tidy(input(english(words.ASK_ANEW, text=anew) + " ")) or anew
+        sure = input(english(words.ASK_SURE, name=pseudonym.instead) + " ")
     except EOFError:
         return None
     return texts if sure.strip().casefold() == "yes" else None

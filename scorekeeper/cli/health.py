@@ -4,9 +4,8 @@ import argparse
 import os
 from http.client import HTTPConnection, HTTPException
 
-from scorekeeper.cli.streams import FINE, REFUSED, complain
+from scorekeeper.cli.streams import FINE, Refused, english
 from scorekeeper.wording import serving
-from scorekeeper.wording.voice import ENGLISH
 
 ANYWHERE = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - it is asked from here
 PATIENCE = 10  # seconds
@@ -22,11 +21,10 @@ def run(_: argparse.Namespace) -> int:
     host, _colon, port = place.rpartition(":")
     host = host.strip("[]")
     why = _trouble(ANYWHERE.get(host, host), port, "/health/ready" if os.environ.get("MONITOR") else "/")
-    if why is None:
-        print(ENGLISH.gettext(serving.HEALTHY) % {"place": place})
-        return FINE
-    complain(ENGLISH.gettext(serving.NOT_HEALTHY) % {"place": place, "why": why})
-    return REFUSED
+    if why is not None:
+        raise Refused(english(serving.NOT_HEALTHY, place=place, why=why))
+    print(english(serving.HEALTHY, place=place))
+    return FINE
 
 
 def _trouble(host: str, port: str, path: str) -> str | None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from flask import Flask
 from sqlalchemy.exc import ArgumentError
 
-from scorekeeper.cli.streams import REFUSED, USAGE, Misused, complain
+from scorekeeper.cli.streams import Misused, Refused, english
 from scorekeeper.database_address import without_password
 from scorekeeper.server.core.complaint import Complaint
 from scorekeeper.server.core.config import environment_settings, kept_in, lasting_file_of
@@ -21,7 +21,6 @@ from scorekeeper.store.installation import Installation
 from scorekeeper.trouble import Trouble, Unavailable, trouble_of
 from scorekeeper.wording import serving
 from scorekeeper.wording import terminal as words
-from scorekeeper.wording.voice import ENGLISH
 
 DRIVER = "psycopg"  # of PostgreSQL: the one that is not installed with us
 
@@ -61,18 +60,16 @@ def on_games(run: Callable[[Flask], int], **settings: str) -> int:
             database = _database()
             with hold_games(), opened_app(settings) as app, app.app_context():
                 if not is_up_to_date(db.engine):
-                    raise Misused(ENGLISH.gettext(serving.NOTHING) % {"database": database})
+                    raise Misused(english(serving.NOTHING, database=database))
                 return run(app)
     except OSError as error:
         if error.filename is None:
             raise  # of our output: `main` knows what to do
-        return complain_of_file(error, database, reading=True)
+        raise misused_file(error, database, reading=True) from None
     except NewerStore as error:
-        complain(ENGLISH.gettext(serving.NEWER_GAMES) % {"database": database, "why": error})
-        return REFUSED
+        raise Refused(english(serving.NEWER_GAMES, database=database, why=error)) from None
     except Unavailable as error:
-        complain(ENGLISH.gettext(serving.TROUBLE[error.trouble.value]) % {"database": database, "why": error.why})
-        return REFUSED
+        raise Refused(english(serving.TROUBLE[error.trouble.value], database=database, why=error.why)) from None
 
 
 def _database() -> str:
@@ -82,52 +79,48 @@ def _database() -> str:
     if file is None:
         return without_password(address)
     if not file.is_file():
-        raise Misused(ENGLISH.gettext(serving.NOTHING) % {"database": file})
+        raise Misused(english(serving.NOTHING, database=file))
     return str(file)
 
 
 def say(sentence: str, **values: object) -> None:
     """One line on standard output."""
-    print(ENGLISH.gettext(sentence) % values)
-
-
-def complain_of(refused: BackupRefused, file: str, here: Installation) -> int:
-    """Why nothing was done."""
-    complain(ENGLISH.gettext(words.BACKUP_PROBLEM_WORDS[refused.problem.value]) % {"file": file, "database": here})
-    return REFUSED
+    print(english(sentence, **values))
 
 
 @contextmanager
-def understood() -> Iterator[None]:
+def understood(file: str = "", here: Installation | None = None) -> Iterator[None]:
     """Misused where `serve` would not start with what is set, a restore is not finished or under way, or a part of the
-    games is missing.
+    games is missing. Refused where this file is not made a backup of `here`, or not restored there.
     """
     try:
         yield
     except ArgumentError:
-        raise Misused(ENGLISH.gettext(serving.NO_DATABASE)) from None
+        raise Misused(english(serving.NO_DATABASE)) from None
     except Complaint as error:
         raise Misused(str(error)) from None
     except ModuleNotFoundError as error:
         if error.name != DRIVER:
             raise
-        raise Misused(ENGLISH.gettext(serving.NO_DRIVER) % {"driver": DRIVER}) from None
+        raise Misused(english(serving.NO_DRIVER, driver=DRIVER)) from None
     except NotSettled as error:
         sentence = words.TORN if isinstance(error, Torn) else words.NOT_SETTLED
-        raise Misused(ENGLISH.gettext(sentence) % {"file": error.file, "why": error.why}) from None
+        raise Misused(english(sentence, file=error.file, why=error.why)) from None
     except Occupied:
-        raise Misused(ENGLISH.gettext(words.BEING_RESTORED)) from None
+        raise Misused(english(words.BEING_RESTORED)) from None
+    except BackupRefused as refused:
+        sentence = words.BACKUP_PROBLEM_WORDS[refused.problem.value]
+        raise Refused(english(sentence, file=file, database=here)) from None
 
 
-def complain_of_file(error: OSError, file: str, *, reading: bool) -> int:
+def misused_file(error: OSError, file: str, *, reading: bool) -> Misused:
     """What the system would not do. Where `file` is written it may be what goes into it that cannot be read."""
     if trouble_of(error) is Trouble.FULL:
-        complain(ENGLISH.gettext(words.FULL))
-        return USAGE
-    reading = reading or not _is_written(error, Path(file).absolute())
-    named = {"file": error.filename or file if reading else file, "why": error.strerror or str(error)}
-    complain(ENGLISH.gettext(words.CANNOT_READ if reading else words.CANNOT_WRITE) % named)
-    return USAGE
+        return Misused(english(words.FULL))
+    why = error.strerror or str(error)
+    if reading or not _is_written(error, Path(file).absolute()):
+        return Misused(english(words.CANNOT_READ, file=error.filename or file, why=why))
+    return Misused(english(words.CANNOT_WRITE, file=file, why=why))
 
 
 def _is_written(error: OSError, file: Path) -> bool:

@@ -9,7 +9,7 @@ from functools import partial
 
 from scorekeeper.cli.arguments import takes_json, takes_language, voice_of
 from scorekeeper.cli.records import no_json
-from scorekeeper.cli.streams import FINE, REFUSED, complain_about, print_json, print_text, with_stream
+from scorekeeper.cli.streams import FINE, REFUSED, complain_about, english, print_json, print_text, with_stream
 from scorekeeper.engine.encode import encode_refusal
 from scorekeeper.referee.decode_hand import decode_hand
 from scorekeeper.referee.encode import encode_replay
@@ -19,13 +19,11 @@ from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.wording import terminal
 from scorekeeper.wording.referee import say_of_hand, say_verdict
 from scorekeeper.wording.replay_text import replay_text
-from scorekeeper.wording.voice import ENGLISH
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    say = ENGLISH.gettext
-    parser.add_argument("hand", metavar="HAND.json", help=say(terminal.ABOUT_HAND))
+    parser.add_argument("hand", metavar="HAND.json", help=english(terminal.ABOUT_HAND))
     takes_json(parser)
     takes_language(parser)
 

@@ -6,36 +6,32 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from scorekeeper.cli.arguments import zip_name
-from scorekeeper.cli.streams import FINE
+from scorekeeper.cli.streams import FINE, english
 from scorekeeper.wording import terminal as words
-from scorekeeper.wording.voice import ENGLISH
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments; where it is restored is found as `serve` finds it, by SCOREKEEPER_INSTANCE and DATABASE_URL."""
-    say = ENGLISH.gettext
-    parser.add_argument("file", metavar="FILE.zip", type=zip_name, help=say(words.ABOUT_FROM))
-    parser.add_argument("--replace", action="store_true", help=say(words.ABOUT_REPLACE))
+    parser.add_argument("file", metavar="FILE.zip", type=zip_name, help=english(words.ABOUT_FROM))
+    parser.add_argument("--replace", action="store_true", help=english(words.ABOUT_REPLACE))
 
 
 def run(options: argparse.Namespace) -> int:
     """Restores it, and says where the old one is."""
     from scorekeeper.cli import installation
-    from scorekeeper.store.backup_file import BackupRefused
     from scorekeeper.store.restoring import restore
 
     here = installation.this_installation()
     aside = f"before-restore-{datetime.now(UTC):%Y-%m-%d-%H%M%S-%f}-UTC"
     try:
-        with installation.understood():
+        with installation.understood(options.file, here):
             content, had = restore(Path(options.file), here, aside=aside, cover=options.replace)
-    except BackupRefused as refused:
-        return installation.complain_of(refused, options.file, here)
     except OSError as error:
         if error.filename is None or Path(os.fsdecode(error.filename)).absolute() == Path(options.file).absolute():
-            return installation.complain_of_file(error, options.file, reading=True)
+            raise installation.misused_file(error, options.file, reading=True) from None
         # Not by the name of what was only to lie ready there.
-        return installation.complain_of_file(OSError(error.errno, error.strerror), str(here.folder), reading=False)
+        unnamed = OSError(error.errno, error.strerror)
+        raise installation.misused_file(unnamed, str(here.folder), reading=False) from None
     installation.say(words.RESTORED, file=options.file, games=content.games, events=content.events)
     if had:
         installation.say(words.ASIDE, folder=here.folder / aside)

@@ -6,13 +6,13 @@ from textwrap import wrap
 
 from scorekeeper.cli.arguments import system, takes_language
 from scorekeeper.cli.records import with_game
-from scorekeeper.cli.streams import FINE, Misused, print_text
+from scorekeeper.cli.streams import FINE, Misused, english, print_text
 from scorekeeper.export.rulebook import rules_of
 from scorekeeper.rules.house import house_rules
 from scorekeeper.wording import terminal
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.rulebook import OWN, Booklet, make_booklet, say_paragraph
-from scorekeeper.wording.voice import ENGLISH, Voice
+from scorekeeper.wording.voice import Voice
 
 USUAL = "russian"
 WIDE = 96
@@ -20,9 +20,8 @@ WIDE = 96
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    say = ENGLISH.gettext
-    parser.add_argument("record", nargs="?", metavar="RECORD.json", help=say(terminal.ABOUT_RULEBOOK_RECORD))
-    parser.add_argument("--system", metavar="NAME", type=system, help=say(terminal.ABOUT_RULEBOOK_SYSTEM))
+    parser.add_argument("record", nargs="?", metavar="RECORD.json", help=english(terminal.ABOUT_RULEBOOK_RECORD))
+    parser.add_argument("--system", metavar="NAME", type=system, help=english(terminal.ABOUT_RULEBOOK_SYSTEM))
     takes_language(parser)
 
 
@@ -30,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
     """Prints the rules of the record, of the system, or of the usual one."""
     voice = speak(options.lang)
     if options.record is not None and options.system is not None:
-        raise Misused(ENGLISH.gettext(terminal.ONE_RULEBOOK))
+        raise Misused(english(terminal.ONE_RULEBOOK))
     if options.record is not None:
         return with_game(options.record, lambda game: _print(voice, rules_of(game, voice)))
     return _print(voice, make_booklet(voice, house_rules(options.system or USUAL, {})))

@@ -3,7 +3,7 @@
 import argparse
 
 from scorekeeper.cli.arguments import system, takes_json
-from scorekeeper.cli.streams import FINE, print_json
+from scorekeeper.cli.streams import FINE, english, print_json
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording import terminal
 from scorekeeper.wording.rules_text import rules_document, rules_text, system_document, system_text
@@ -13,7 +13,7 @@ from scorekeeper.wording.voice import ENGLISH
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     takes_json(parser)
-    parser.add_argument("--system", metavar="NAME", type=system, help=ENGLISH.gettext(terminal.ABOUT_SYSTEM))
+    parser.add_argument("--system", metavar="NAME", type=system, help=english(terminal.ABOUT_SYSTEM))
 
 
 def run(options: argparse.Namespace) -> int:

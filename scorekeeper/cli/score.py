@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, BinaryIO, TypeVar
 
 from scorekeeper.cli.arguments import jobs, takes_json, takes_language, takes_record, voice_of
 from scorekeeper.cli.records import complain_of_record, judge, say_in
-from scorekeeper.cli.streams import FINE, REFUSED, Misused, Say, one_line, print_json, print_text, with_stream
+from scorekeeper.cli.streams import FINE, REFUSED, Misused, Say, english, one_line, print_json, print_text, with_stream
 from scorekeeper.engine.encode import encode_scored, encode_sheet, encode_violation
 from scorekeeper.engine.game import ScoredDocument
 from scorekeeper.engine.sheet import Column, Line, Sheet, SheetDeal, What
 from scorekeeper.rules.violations import below
 from scorekeeper.wording import terminal
-from scorekeeper.wording.voice import ENGLISH, Voice
+from scorekeeper.wording.voice import Voice
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -42,18 +42,18 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     takes_record(parser)
     takes_json(parser)
-    parser.add_argument("--lines", action="store_true", help=ENGLISH.gettext(terminal.ABOUT_LINES))
-    parser.add_argument("--partial", action="store_true", help=ENGLISH.gettext(terminal.ABOUT_PARTIAL))
-    parser.add_argument("--jobs", metavar="N", type=jobs, help=ENGLISH.gettext(terminal.ABOUT_JOBS))
+    parser.add_argument("--lines", action="store_true", help=english(terminal.ABOUT_LINES))
+    parser.add_argument("--partial", action="store_true", help=english(terminal.ABOUT_PARTIAL))
+    parser.add_argument("--jobs", metavar="N", type=jobs, help=english(terminal.ABOUT_JOBS))
     takes_language(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Scores one record, or with --lines many. Misused."""
     if options.partial and not (options.json or options.lines):
-        raise Misused(ENGLISH.gettext(terminal.PARTIAL_OF_WHAT))
+        raise Misused(english(terminal.PARTIAL_OF_WHAT))
     if options.jobs is not None and not options.lines:
-        raise Misused(ENGLISH.gettext(terminal.JOBS_OF_WHAT))
+        raise Misused(english(terminal.JOBS_OF_WHAT))
     score = _score_lines if options.lines else _score_one
     return with_stream(options.record, lambda stream: score(stream, options))
 

@@ -2,13 +2,13 @@
 
 import argparse
 
+from scorekeeper.cli.streams import english
 from scorekeeper.wording import serving
-from scorekeeper.wording.voice import ENGLISH
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its option; HOST, PORT, WORKERS, DATABASE_URL, SECRET_KEY, HOUSE_KEY and BACKUPS come from the environment."""
-    parser.add_argument("--workers", metavar="NUMBER", help=ENGLISH.gettext(serving.ABOUT_WORKERS))
+    parser.add_argument("--workers", metavar="NUMBER", help=english(serving.ABOUT_WORKERS))
 
 
 def run(options: argparse.Namespace) -> int:

@@ -23,7 +23,20 @@ Say = Callable[[Violation], str]
 
 
 class Misused(Exception):
-    """Wrong usage, in a sentence: `main` prints it and exits with USAGE."""
+    """Wrong usage, in a sentence: `main` prints it and exits with `status`."""
+
+    status = USAGE
+
+
+class Refused(Misused):
+    """What was rightly asked for is not done, in a sentence."""
+
+    status = REFUSED
+
+
+def english(msgid: str, **values: object) -> str:
+    """A sentence of the terminal, with the values in it."""
+    return ENGLISH.gettext(msgid) % values if values else ENGLISH.gettext(msgid)
 
 
 def with_stream(file: str, run: Callable[[BinaryIO], int]) -> int:
@@ -36,8 +49,7 @@ def with_stream(file: str, run: Callable[[BinaryIO], int]) -> int:
     except OSError as error:
         if error.filename != file:
             raise  # of our output, not of the file: `main` knows what to do
-        words = {"file": file, "why": error.strerror or str(error)}
-        raise Misused(ENGLISH.gettext(terminal.CANNOT_READ) % words) from None
+        raise Misused(english(terminal.CANNOT_READ, file=file, why=error.strerror or str(error))) from None
 
 
 def write_out(written: bytes, to: str) -> int:
@@ -49,8 +61,7 @@ def write_out(written: bytes, to: str) -> int:
         with open(to, "wb") as file:  # noqa: PTH123 - as above
             file.write(written)
     except OSError as error:
-        words = {"file": to, "why": error.strerror or str(error)}
-        raise Misused(ENGLISH.gettext(terminal.CANNOT_WRITE) % words) from None
+        raise Misused(english(terminal.CANNOT_WRITE, file=to, why=error.strerror or str(error))) from None
     return FINE
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from scorekeeper.cli.arguments import clipped, takes_json, takes_language, takes_record, whole_number
 from scorekeeper.cli.records import with_game
-from scorekeeper.cli.streams import FINE, INTERRUPTED, Misused, complain, print_json, print_text
+from scorekeeper.cli.streams import FINE, INTERRUPTED, Misused, complain, english, print_json, print_text
 from scorekeeper.engine.record import Record
 from scorekeeper.referee import search
 from scorekeeper.referee.encode import encode_fits
@@ -18,16 +18,14 @@ from scorekeeper.wording import terminal
 from scorekeeper.wording.dispute import fits_text
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.signs import MINUS
-from scorekeeper.wording.voice import ENGLISH
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    say = ENGLISH.gettext
     takes_record(parser)
-    parser.add_argument("--scores", metavar="NAME=SCORE,…", required=True, help=say(terminal.ABOUT_SCORES))
-    parser.add_argument("--after", metavar="NUMBER", type=whole_number, help=say(terminal.ABOUT_AFTER))
-    parser.add_argument("--two", action="store_true", help=say(terminal.ABOUT_TWO))
+    parser.add_argument("--scores", metavar="NAME=SCORE,…", required=True, help=english(terminal.ABOUT_SCORES))
+    parser.add_argument("--after", metavar="NUMBER", type=whole_number, help=english(terminal.ABOUT_AFTER))
+    parser.add_argument("--two", action="store_true", help=english(terminal.ABOUT_TWO))
     takes_json(parser)
     takes_language(parser)
 
@@ -58,7 +56,7 @@ def _which(record: Record, options: argparse.Namespace) -> int:
         if not (any(fit.known for fit in fits) or options.two) and belief.after <= search.MOST_HANDS_FOR_TWO:
             print(voice.gettext(terminal.TRY_TWO))
     if status != FINE:
-        complain(ENGLISH.gettext(terminal.BROKEN_OFF))
+        complain(english(terminal.BROKEN_OFF))
     return status
 
 
@@ -73,8 +71,9 @@ def _slices(rule_search: search.RuleSearch) -> Iterator[search.Slice]:
             yield part
             first = part.next
             if on_terminal:
-                words = {"done": part.total if first is None else first, "total": part.total}
-                print(f"\r{ENGLISH.gettext(terminal.PAIRS_LOOKED_AT) % words}", end="", file=sys.stderr, flush=True)
+                done = part.total if first is None else first
+                said = english(terminal.PAIRS_LOOKED_AT, done=done, total=part.total)
+                print(f"\r{said}", end="", file=sys.stderr, flush=True)
     finally:
         if on_terminal:
             print(file=sys.stderr)
@@ -84,13 +83,12 @@ def _after(record: Record, options: argparse.Namespace) -> int:
     """The deal after which the scores were these: one of those that are looked through. Misused."""
     after: int = len(record.deals) if options.after is None else options.after
     if not record.deals:
-        raise Misused(ENGLISH.gettext(terminal.NO_HANDS))
+        raise Misused(english(terminal.NO_HANDS))
     if not 1 <= after <= len(record.deals):
-        words = {"number": after, "deals": len(record.deals)}
-        raise Misused(ENGLISH.gettext(terminal.NO_SUCH_DEAL) % words)
+        raise Misused(english(terminal.NO_SUCH_DEAL, number=after, deals=len(record.deals)))
     most = search.MOST_HANDS_FOR_TWO if options.two else search.MOST_HANDS
     if after > most:
-        raise Misused(ENGLISH.gettext(terminal.TOO_MANY_HANDS) % {"most": most})
+        raise Misused(english(terminal.TOO_MANY_HANDS, most=most))
     return after
 
 
@@ -100,11 +98,10 @@ def _scores(record: Record, text: str) -> tuple[int | None, ...]:
     for piece in text.split(","):
         name, equals, score = (part.strip() for part in piece.replace(f"={MINUS}", "=-").rpartition("="))
         if not (name and equals):
-            raise Misused(ENGLISH.gettext(terminal.NO_SCORES) % {"text": clipped(text)})
+            raise Misused(english(terminal.NO_SCORES, text=clipped(text)))
         if name not in record.players:
-            words = {"name": clipped(name), "players": ", ".join(record.players)}
-            raise Misused(ENGLISH.gettext(terminal.NO_SUCH_PLAYER) % words)
+            raise Misused(english(terminal.NO_SUCH_PLAYER, name=clipped(name), players=", ".join(record.players)))
         if name in given:
-            raise Misused(ENGLISH.gettext(terminal.SCORE_TWICE) % {"name": name})
+            raise Misused(english(terminal.SCORE_TWICE, name=name))
         given[name] = whole_number(score)
     return tuple(given.get(name) for name in record.players)

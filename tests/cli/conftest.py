@@ -48,6 +48,13 @@ def terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     return Terminal(monkeypatch, capsys)
 
 
+def refused(answer: tuple[object, str, str], status: int = 2) -> str:
+    """What a command says that does nothing: `status` is 1 where what it was given is wrong, 2 where it cannot."""
+    answered, out, err = answer
+    assert (answered, out, "Traceback" in err) == (status, "", False)
+    return err
+
+
 def written(tmp_path: Path, document: object) -> str:
     path = tmp_path / "record.json"
     path.write_text(document if isinstance(document, str) else json.dumps(document), encoding="utf-8")

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.service.game_document import fingerprint
 from scorekeeper.wording.serving import NO_DATABASE
-from tests.cli.conftest import Patch, Run, served
+from tests.cli.conftest import Patch, Run, refused, served
 from tests.service.examples import OTHER_HAND, record, start
 
 
@@ -66,8 +66,7 @@ def test_an_event_without_its_game_and_a_key_that_is_none_are_named(played: Path
 @pytest.mark.parametrize("place", [19, 47], ids=["who may read it", "the schema's format"])
 def test_a_database_with_a_number_in_its_head_that_none_has_is_damaged(played: Path, run: Run, place: int) -> None:
     spoil(played, place)
-    status, out, err = run(played, "check")
-    assert (status, out) == (1, "")
+    err = refused(run(played, "check"), 1)
     assert err.startswith(f"The games in {played / 'scorekeeper.sqlite'} cannot be opened: the file is damaged")
 
 
@@ -87,9 +86,7 @@ def test_a_sheet_is_traced_to_its_log_also_when_the_game_has_gone_on(played: Pat
 
 @pytest.mark.parametrize("text", ["", "abc", "sha256:", "xyzxyzxyz", "0" * 65])
 def test_what_is_no_hash_is_wrong_usage(played: Path, run: Run, text: str) -> None:
-    status, out, err = run(played, "check", "--sheet", text)
-    assert (status, out) == (2, "")
-    assert "A hash has 8 to 64 digits" in err
+    assert "A hash has 8 to 64 digits" in refused(run(played, "check", "--sheet", text))
 
 
 @pytest.mark.parametrize(("name", "given", "says"), [
@@ -101,9 +98,7 @@ def test_a_wrong_setting_is_one_sentence(
     here: Path, run: Run, monkeypatch: Patch, name: str, given: str, says: str
 ) -> None:
     monkeypatch.setenv(name, given)
-    status, out, err = run(here, "check")
-    assert (status, out) == (2, "")
-    assert err.startswith(says)
+    assert refused(run(here, "check")).startswith(says)
 
 
 NOT_KEPT = ("sqlite://", "sqlite:///:memory:", "sqlite:///file:games?mode=memory&uri=true")

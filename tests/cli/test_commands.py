@@ -10,16 +10,14 @@ import pytest
 
 from scorekeeper import __version__
 from scorekeeper.cli import COMMANDS
-from tests.cli.conftest import FINE, HOUSE, Terminal, run, written
+from tests.cli.conftest import FINE, HOUSE, Terminal, refused, run, written
 
 EXAMPLES = {name: example for name, (_, example) in COMMANDS.items()}
 
 
 def test_a_file_that_cannot_be_read(terminal: Terminal, tmp_path: Path) -> None:
     missing = tmp_path / "missing.json"
-    status, out, err = terminal.run("score", str(missing))
-    assert (status, out) == (2, "")
-    assert err == f"Cannot read {missing}: No such file or directory\n"
+    assert refused(terminal.run("score", str(missing))) == f"Cannot read {missing}: No such file or directory\n"
     status, _, err = terminal.run("score", str(tmp_path))
     assert (status, err) == (2, f"Cannot read {tmp_path}: Is a directory\n")
 

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.referee import search
 from scorekeeper.referee.search import Belief, Fit, RuleSearch, Slice
-from tests.cli.conftest import FINE, REFUSED, Terminal, written
+from tests.cli.conftest import FINE, REFUSED, Terminal, refused, written
 from tests.engine.held import record_of
 
 GAME = record_of("Boris 130+30: 3 | 115 H | 2\nVera 100 rospisat\nAnna 100: 90 | 30 | 0")
@@ -104,8 +104,7 @@ def test_what_is_not_there(terminal: Terminal, game: str, arguments: tuple[str, 
 
 
 def test_a_head_that_is_refused(terminal: Terminal, tmp_path: Path) -> None:
-    status, out, err = terminal.run("explain", written(tmp_path, {**GAME, "players": []}), "--deal", "1")
-    assert (status, out) == (1, "")
+    err = refused(terminal.run("explain", written(tmp_path, {**GAME, "players": []}), "--deal", "1"), 1)
     assert err.startswith("players: ")
 
 
@@ -173,16 +172,13 @@ def test_a_hand_that_is_impossible_ends_the_other_sheet(terminal: Terminal, game
     (("--set", "barrel.level=1000"), 1, "rules.changes.barrel.level: The barrel at 1000"),
 ])  # fmt: skip
 def test_no_comparison(terminal: Terminal, game: str, arguments: tuple[str, ...], status: int, complaint: str) -> None:
-    code, out, err = terminal.run("compare", game, *arguments)
-    assert (code, out) == (status, "")
-    assert err.startswith(complaint)
+    assert refused(terminal.run("compare", game, *arguments), status).startswith(complaint)
 
 
 @pytest.mark.parametrize("arguments", [("compare",), ("which", "--scores", "Anna=1")])
 def test_a_refused_record(terminal: Terminal, tmp_path: Path, arguments: tuple[str, ...]) -> None:
     command, *rest = arguments
-    status, out, err = terminal.run(command, written(tmp_path, REFUSED), *rest)
-    assert (status, out) == (1, "")
+    err = refused(terminal.run(command, written(tmp_path, REFUSED), *rest), 1)
     assert err == "Hand 2 (deals[1].bid): 102 is off the step; bids go up by 5.\nThe hands before it are fine.\n"
 
 
@@ -317,6 +313,4 @@ def test_the_sheet_says_so_already(terminal: Terminal, game: str) -> None:
     (("--scores", f"Anna={'9' * 20}"), "The number must be 9999999 or less."),
 ])  # fmt: skip
 def test_scores_that_are_none(terminal: Terminal, game: str, arguments: tuple[str, ...], complaint: str) -> None:
-    code, out, err = terminal.run("which", game, *arguments)
-    assert (code, out) == (2, "")
-    assert err.startswith(complaint)
+    assert refused(terminal.run("which", game, *arguments)).startswith(complaint)

@@ -12,7 +12,7 @@ from scorekeeper.engine.record import Record
 from scorekeeper.service.events import DealAmended, DealRecorded, GameEnded, Logged, VerdictKept
 from scorekeeper.service.game_document import encode_game
 from scorekeeper.service.game_import import Importer, import_record
-from tests.cli.conftest import FINE, HOUSE, REFUSED, Terminal, run, written
+from tests.cli.conftest import FINE, HOUSE, REFUSED, Terminal, refused, run, written
 from tests.service.examples import KEPT, OTHER_HAND, PLAYERS, deal, dealt, logged, started
 
 EVENING: tuple[Logged, ...] = (
@@ -84,9 +84,7 @@ def test_what_a_hand_says_of_its_time_stays_and_nothing_is_made_up(terminal: Ter
 def test_a_spoilt_game_is_not_exported(terminal: Terminal, tmp_path: Path) -> None:
     game, to = json.loads(json.dumps(encode_game(EVENING))), tmp_path / "x.pdf"
     game["log"][1]["author"] = "Mallory"
-    status, out, err = terminal.run("export", written(tmp_path, game), "--to", str(to))
-    assert (status, out) == (1, "")
-    assert err.startswith("hash: ")
+    assert refused(terminal.run("export", written(tmp_path, game), "--to", str(to)), 1).startswith("hash: ")
     assert not to.exists()
 
 
@@ -114,8 +112,7 @@ def test_an_export_of_a_whole_game_starts_no_server(tmp_path: Path) -> None:
 
 def test_a_refused_record_is_not_exported(terminal: Terminal, tmp_path: Path) -> None:
     to = tmp_path / "sheet.pdf"
-    status, out, err = terminal.run("export", written(tmp_path, REFUSED), "--to", str(to))
-    assert (status, out) == (1, "")
+    err = refused(terminal.run("export", written(tmp_path, REFUSED), "--to", str(to)), 1)
     assert err == "Hand 2 (deals[1].bid): 102 is off the step; bids go up by 5.\nThe hands before it are fine.\n"
     assert not to.exists()
     none = "This is no JSON text from line 1, character 2 on.\n"
@@ -134,9 +131,7 @@ def test_wrong_options_of_an_export(
 ) -> None:
     record = written(tmp_path, FINE)
     monkeypatch.chdir(tmp_path)
-    status, out, err = terminal.run("export", record, *arguments)
-    assert (status, out) == (2, "")
-    assert err.startswith(complaint)
+    assert refused(terminal.run("export", record, *arguments)).startswith(complaint)
     assert [file.name for file in tmp_path.iterdir()] == ["record.json"]
 
 
@@ -162,8 +157,7 @@ def test_the_day_is_that_of_a_zone(
 
 
 def test_a_zone_that_nobody_knows_is_refused(terminal: Terminal, tmp_path: Path) -> None:
-    status, out, err = terminal.run("export", written(tmp_path, FINE), "--to", "-", "--format", "txt", "--zone", "MSK")
-    assert (status, out) == (2, "")
+    err = refused(terminal.run("export", written(tmp_path, FINE), "--to", "-", "--format", "txt", "--zone", "MSK"))
     assert "“MSK” is no time zone. Write for example Europe/Warsaw, or leave --zone out" in err
 
 

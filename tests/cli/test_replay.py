@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tests.cli.conftest import FINE, HOUSE, Terminal, written
+from tests.cli.conftest import FINE, HOUSE, Terminal, refused, written
 from tests.referee.test_replay import S1, changed, hands_of, of_boris, with_rules
 
 
@@ -123,8 +123,7 @@ Nothing of this hand goes into a record.
 
 def test_a_hand_that_is_refused(terminal: Terminal) -> None:
     document = changed("tricks/0", ["10S", "9S"])
-    status, out, err = replays(terminal, document)
-    assert (status, out) == (1, "")
+    err = refused(replays(terminal, document), 1)
     assert err == "tricks[0]: A trick has 3 cards, not 2; only the last one may be unfinished.\n"
     status, out, _ = replays(terminal, document, "--json")
     assert status == 1

@@ -9,7 +9,7 @@ from scorekeeper.durable import held
 from scorekeeper.service.access import LEAST_OF_A_KEY as LEAST
 from scorekeeper.service.access import code_of
 from scorekeeper.wording.terminal import BEING_RESTORED
-from tests.cli.conftest import Run, forbid, served
+from tests.cli.conftest import Run, forbid, refused, served
 from tests.server.visitor import Visitor
 
 
@@ -109,8 +109,7 @@ def test_a_key_that_is_broken_or_missing_is_made_anew(here: Path, run: Run) -> N
 def test_a_key_of_the_environment_is_its_owners(here: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     before = (here / "house_key").read_text()
     monkeypatch.setenv("HOUSE_KEY", "")
-    status, out, err = run(here, "rotate", "house")
-    assert (status, out) == (2, "")
+    err = refused(run(here, "rotate", "house"))
     assert err.startswith("HOUSE_KEY comes from the environment, so nothing was changed.")
     assert f"at least {LEAST} characters" in err
     assert (here / "house_key").read_text() == before
@@ -130,8 +129,7 @@ def test_no_key_is_made_while_a_restore_is_unfinished(here: Path, run: Run, monk
 
 
 def test_where_no_games_are_kept_there_is_no_key(tmp_path: Path, run: Run) -> None:
-    status, out, err = run(tmp_path / "nowhere", "rotate", "house")
-    assert (status, out) == (2, "")
+    err = refused(run(tmp_path / "nowhere", "rotate", "house"))
     assert err == f"No games are kept in {tmp_path / 'nowhere'}, so there is no key to replace.\n"
     assert not (tmp_path / "nowhere").exists()
 
@@ -143,8 +141,7 @@ def test_a_key_that_cannot_be_written_stays(here: Path, run: Run, monkeypatch: p
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("scorekeeper.durable.os.fsync", full)
-    status, out, err = run(here, "rotate", "house")
-    assert (status, out) == (2, "")
+    err = refused(run(here, "rotate", "house"))
     assert err.startswith("The disk is full, so nothing was done, and what was there before is untouched.")
     assert (here / "house_key").read_text() == before
     assert sorted(one.name for one in here.iterdir()) == ["house_key", "scorekeeper.sqlite", "secret_key"]

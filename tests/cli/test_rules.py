@@ -5,7 +5,7 @@ import json
 import pytest
 
 from scorekeeper.rules.systems import SYSTEM
-from tests.cli.conftest import Terminal
+from tests.cli.conftest import Terminal, refused
 
 
 def test_rules(terminal: Terminal) -> None:
@@ -23,6 +23,5 @@ def test_the_rules_of_a_system(terminal: Terminal, system: str) -> None:
 
 
 def test_the_rules_of_no_system(terminal: Terminal) -> None:
-    status, out, err = terminal.run("rules", "--system", "chess")
-    assert (status, out) == (2, "")
+    err = refused(terminal.run("rules", "--system", "chess"))
     assert err.startswith("There is no system called chess; the systems are: russian, agreements")

@@ -19,7 +19,7 @@ from scorekeeper.engine.encode import encode_sheet
 from scorekeeper.engine.game import score, score_document
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.service.renaming import rename_deal
-from tests.cli.conftest import FINE, REFUSED, Terminal, run, written
+from tests.cli.conftest import FINE, REFUSED, Terminal, refused, run, written
 from tests.engine.games import Document, games
 from tests.export.examples import EVENING, GOLDENS, NAMES, game_from
 from tests.notation import read_game, record_in
@@ -83,8 +83,7 @@ def test_a_document_is_scored_by_its_record(terminal: Terminal, tmp_path: Path, 
 
 @pytest.mark.parametrize("around", [{"format": "thousand-record/1"}, {"format": "thousand-game/2"}, {"colour": "red"}])
 def test_no_other_document_is_opened(terminal: Terminal, tmp_path: Path, around: dict[str, object]) -> None:
-    status, out, err = terminal.run("score", written(tmp_path, {"record": FINE, **around}))
-    assert (status, out) == (1, "")
+    err = refused(terminal.run("score", written(tmp_path, {"record": FINE, **around})), 1)
     assert "record: There is no such entry." in err
 
 

@@ -58,15 +58,10 @@ def test_a_changed_event_is_named_alone(app: Flask, logs: dict[str, tuple[Logged
         other = "'2026-11-21T20:00:59+00:00'" if column == "at" else f"replace({column}, substr({column}, 3, 1), '7')"
         changed = f"UPDATE events SET {column} = {other} WHERE game = :game AND seq = 5"
         connection.execute(sa.text(changed), {"game": GAMES[1]})
-    with pytest.raises(DamagedLog) as damaged:
-        SqlStore().events(GAMES[1])
-    assert (damaged.value.game, damaged.value.seq) == (GAMES[1], 5)
-    with pytest.raises(DamagedLog) as damaged:
-        SqlStore().events(GAMES[1], after=4)
-    assert damaged.value.seq == 5
-    assert {game: SqlStore().events(game) for game in (GAMES[0], GAMES[2])} == {
-        game: logs[game] for game in (GAMES[0], GAMES[2])
-    }
+    for after in (0, 4):
+        with pytest.raises(DamagedLog, match=f"event 5 of game {GAMES[1]} is"):
+            SqlStore().events(GAMES[1], after=after)
+    assert [SqlStore().events(game) for game in GAMES[::2]] == [logs[game] for game in GAMES[::2]]
     assert set(readable_games()) == {GAMES[0], GAMES[2]}
 
 
@@ -74,9 +69,8 @@ def test_a_text_that_has_become_bytes_is_named(app: Flask) -> None:
     """One bit before a row makes the difference."""
     with db.engine.begin() as connection:
         connection.exec_driver_sql(f"UPDATE events SET author = CAST(author AS BLOB) WHERE game = '{GAMES[1]}'")
-    with pytest.raises(DamagedLog) as damaged:
+    with pytest.raises(DamagedLog, match="event 1 of"):
         SqlStore().events(GAMES[1])
-    assert damaged.value.seq == 1
     assert set(readable_games()) == {GAMES[0], GAMES[2]}
 
 
@@ -92,9 +86,8 @@ def test_an_event_that_was_changed_with_its_hash_breaks_the_chain_after_it(app: 
                 sa.text("UPDATE events SET hash = :h WHERE game = :g AND seq = 5"), {"h": hashed, "g": game}
             )
     for game in GAMES:
-        with pytest.raises(DamagedLog) as damaged:
+        with pytest.raises(DamagedLog, match="event 6 of"):
             SqlStore().events(game)
-        assert damaged.value.seq == 6
 
 
 def test_an_event_that_was_taken_from_another_game_is_not_taken_for_ones_own(app: Flask) -> None:

@@ -24,12 +24,11 @@ from scorekeeper.store.sql_archive import SqlArchive, SqlCounts
 from scorekeeper.store.sql_store import ALTERED, CIRCLE, SqlRoom, SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.service.examples import at, logged, record, start
-from tests.store.conftest import SQLITE_ALONE
+from tests.store.conftest import SQLITE_ALONE, alter
 from tests.store.test_backup import in_file
+from tests.store.test_sql_access import ANNA, BORIS
 from tests.store.test_sql_wastebasket import empty
 
-ANNA = Device(id="a" * 64, name="Anna", label="aaaa")
-GLEB = Device(id="b" * 64, name="Gleb", label="bbbb")
 BEGIN = BeginCircle(
     circle="c", key="begin", at=at(0), zone="Europe/Warsaw", name=None, games=("g", "elsewhere"), people={"a": "Anna"}
 )
@@ -126,9 +125,8 @@ def test_counts_are_cut_where_somebody_else_sits_down(circles: CircleService, se
 def test_a_damaged_game_hides_no_other(circles: CircleService, service: GameService) -> None:
     service.start(start("h", key="h"))
     circles.change(AddGame(circle="c", game="h", people={0: "a"}, key="add", at=at(2)))
-    with db.session.begin():
-        db.session.execute(sa.text("UPDATE events SET author = 'x' WHERE game = 'g'"))
-        db.session.execute(sa.delete(CountsRow))
+    alter("UPDATE events SET author = 'x' WHERE game = 'g'")
+    alter("DELETE FROM game_counts")
     other = CircleService(SqlStore(kind=CIRCLE), SqlStore(), SqlCounts())
     assert [game for game, *_ in seen(other)] == ["h"]
 
@@ -161,8 +159,12 @@ def test_a_circle_is_in_no_list_of_games(circles: CircleService, service: GameSe
 
 def test_circles_are_listed_by_what_was_told_last(circles: CircleService) -> None:
     access = SqlAccess()
-    circles.begin(replace(BEGIN, circle="d", key="d"), Admission(at=at(0), keeper=GLEB))
-    assert (access.circles(ANNA.id, 9), access.circles(GLEB.id, 9), access.circles(None, 1)) == (("c",), ("d",), ("d",))
+    circles.begin(replace(BEGIN, circle="d", key="d"), Admission(at=at(0), keeper=BORIS))
+    assert (access.circles(ANNA.id, 9), access.circles(BORIS.id, 9), access.circles(None, 1)) == (
+        ("c",),
+        ("d",),
+        ("d",),
+    )
     circles.change(told(CircleRenamed(name="Friday")))
     assert access.circles(None, 9) == ("c", "d")
     SqlWastebasket().throw("c", at(1))
@@ -180,26 +182,26 @@ def test_a_role_in_a_circle_gives_one_in_the_games_begun_there(
     circles: CircleService, service: GameService, archive: SqlArchive, role: Role, its: Role | None
 ) -> None:
     service.start(start("h", key="h"), Admission(at=at(2), keeper=ANNA, circle="c"))
-    comes(GLEB, "c", role)
+    comes(BORIS, "c", role)
     access = SqlAccess()
-    assert (access.role(GLEB.id, "c"), access.role(GLEB.id, "h"), access.role(GLEB.id, "g")) == (role, its, None)
+    assert (access.role(BORIS.id, "c"), access.role(BORIS.id, "h"), access.role(BORIS.id, "g")) == (role, its, None)
     service.bring_up_to_date(archive)
     listed = ("h",) if its else ()
-    assert access.games(GLEB.id, 9) == listed
-    assert tuple(one.game for one in archive.find(Search(device=GLEB.id), limit=9)) == listed
+    assert access.games(BORIS.id, 9) == listed
+    assert tuple(one.game for one in archive.find(Search(device=BORIS.id), limit=9)) == listed
     SqlWastebasket().throw("h", at(3))
-    assert (access.role(GLEB.id, "h"), access.games(GLEB.id, 9)) == (None, ())
+    assert (access.role(BORIS.id, "h"), access.games(BORIS.id, 9)) == (None, ())
     SqlWastebasket().take_back("h")
     SqlWastebasket().throw("c", at(3))
-    assert (access.role(GLEB.id, "h"), access.role(ANNA.id, "h"), access.games(GLEB.id, 9)) == (None, Role.KEEP, ())
+    assert (access.role(BORIS.id, "h"), access.role(ANNA.id, "h"), access.games(BORIS.id, 9)) == (None, Role.KEEP, ())
 
 
 def test_who_was_removed_may_not_come_back_by_leaving(circles: CircleService) -> None:
-    comes(GLEB, "c", Role.PLAY)
-    SqlAccess().remove("c", GLEB.id, at(2))
-    SqlAccess().leave("c", GLEB.id)
-    SqlAccess().admit(GLEB, "c", "c-PLAY", at(3))
-    assert SqlAccess().role(GLEB.id, "c") is None
+    comes(BORIS, "c", Role.PLAY)
+    SqlAccess().remove("c", BORIS.id, at(2))
+    SqlAccess().leave("c", BORIS.id)
+    SqlAccess().admit(BORIS, "c", "c-PLAY", at(3))
+    assert SqlAccess().role(BORIS.id, "c") is None
 
 
 def test_a_circle_whose_log_cannot_be_one_is_found_by_the_check(circles: CircleService, store: SqlStore) -> None:
@@ -209,8 +211,7 @@ def test_a_circle_whose_log_cannot_be_one_is_found_by_the_check(circles: CircleS
     assert found() == {"c": None, "g": None}
     store.append("c", logged(5, PersonAdded(person="a", name="Again")))
     assert found() == {"c": (5, "id_taken"), "g": None}
-    with db.session.begin():
-        db.session.execute(sa.text("UPDATE events SET author = 'x' WHERE game = 'c' AND seq = 2"))
+    alter("UPDATE events SET author = 'x' WHERE game = 'c' AND seq = 2")
     assert found() == {"c": (2, ALTERED), "g": None}
 
 

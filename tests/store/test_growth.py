@@ -1,7 +1,7 @@
 """A house with many games: what a list or the archive asks costs no more than in one with few."""
 
-import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -17,7 +17,7 @@ from scorekeeper.store.models import GameRow, db
 from scorekeeper.store.sql_archive import SqlArchive
 from scorekeeper.store.sql_store import NEW_EVENT, TO_BE_MADE_ANEW, SqlStore, chained
 from tests.service.examples import dealt, record, start, started
-from tests.store.conftest import POSTGRESQL_ALONE, SQLITE_ALONE
+from tests.store.conftest import POSTGRESQL_ALONE, SQLITE_ALONE, in_app, wait_for_lock
 
 FEW, MANY = 200, 600
 FINDING_FEW = (
@@ -85,21 +85,13 @@ def test_whoever_sums_up_waits_for_a_hand_being_written(app: Flask, archive: Sql
     service.start(start())
     service.bring_up_to_date(archive)
     before = summarize(service.state("g"))
-
-    def keep() -> None:
-        with app.app_context():
-            archive.keep([before])
-
-    keeping = threading.Thread(target=keep)
-    with writing() as connection:
+    with ThreadPoolExecutor(1) as others, writing() as connection:
         head = connection.scalar(sa.text("SELECT hash FROM events WHERE game = 'g' AND seq = 1"))
         connection.execute(NEW_EVENT, chained(str(head), "g", [dealt(2)]))
         connection.execute(TO_BE_MADE_ANEW, {"of": "g"})
-        keeping.start()
-        waiting = sa.text("SELECT count(*) FROM pg_locks WHERE NOT granted")
-        while not connection.scalar(waiting):
-            assert keeping.is_alive()
-    keeping.join()
+        keeping = others.submit(in_app, app, lambda: archive.keep([before]))
+        wait_for_lock(connection, keeping)
+        assert not keeping.done()
     assert archive.stale() == (("g", 2),)
 
 

@@ -193,10 +193,8 @@ def test_what_is_decided_and_cannot_be_gone_through_with_stops_everybody(old: In
 
 
 def test_what_is_served_is_not_restored_nor_the_other_way(old: Installation, saved: Path, tmp_path: Path) -> None:
-    with served(old, 0), served(old, 0):
-        with pytest.raises(BackupRefused) as refused:
-            restore(saved, old, aside=ASIDE, cover=True)
-        assert refused.value.problem is BackupProblem.IN_USE
+    with served(old, 0), served(old, 0), pytest.raises(BackupRefused, match=BackupProblem.IN_USE):
+        restore(saved, old, aside=ASIDE, cover=True)
     with alone(old), pytest.raises(Occupied), served(old, 0):
         pass
     assert state(old)[0] == {"g", "h"}

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.service import store as service_store
-from scorekeeper.service.access import Device, Role, make_link
+from scorekeeper.service.access import Role, make_link
 from scorekeeper.service.commands import EndGame, RenameGame
 from scorekeeper.service.folding import fold
 from scorekeeper.service.game_service import GameService
@@ -20,20 +20,16 @@ from scorekeeper.store.sql_archive import SqlArchive
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.service.examples import at, change, dealt, record, start, started
+from tests.store.conftest import alter
+from tests.store.test_sql_access import ANNA
 from tests.store.test_sql_wastebasket import empty
 
 EVERYTHING = Search(device=None)
-ANNA = Device(id="a" * 64, name="Anna", label="aaaa")
 
 
 def begin(service: GameService, games: str) -> None:
     for game in games:
         service.start(start(game, key=game))
-
-
-def alter(statement: str) -> None:
-    with db.session.begin():
-        db.session.execute(sa.text(statement))
 
 
 def found(archive: SqlArchive, service: GameService, **search: object) -> list[str]:

@@ -3,9 +3,10 @@
 import secrets
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
-from threading import Barrier, Thread
+from threading import Barrier
 
 import psycopg
 import pytest
@@ -14,7 +15,7 @@ from flask import Flask
 from sqlalchemy import event
 
 from scorekeeper.engine.record import Parts, Suit
-from scorekeeper.service.access import Device, Move, Role, make_link
+from scorekeeper.service.access import Move, Role, make_link
 from scorekeeper.service.live import GameVersion, Telling
 from scorekeeper.store import sql_live
 from scorekeeper.store.models import db
@@ -26,6 +27,7 @@ from tests.apps import fresh_app
 from tests.postgres import PATIENCE
 from tests.service.examples import at, dealt, started
 from tests.store.conftest import POSTGRESQL_ALONE, SQLITE_ALONE
+from tests.store.test_sql_access import ANNA, BORIS
 
 
 @pytest.fixture
@@ -68,7 +70,7 @@ def test_it_tells_how_far_games_are_and_what_was_revoked(feed: SqlChangeFeed) ->
 def test_it_tells_that_nothing_is_left_of_a_game_but_its_deletion(feed: SqlChangeFeed) -> None:
     """Even where the one device that could watch, and counted, has gone with it."""
     SqlStore().append("g", started())
-    SqlAccess().admit(Device(id="a" * 64, name="", label="a"), "g", None, at(1))
+    SqlAccess().admit(ANNA, "g", None, at(1))
     before = feed.versions(["g"])["g"]
     SqlWastebasket().replace({"g": ("h", (started("other"),))}, str)
     assert feed.versions(["g"])["g"].access != before.access
@@ -76,30 +78,28 @@ def test_it_tells_that_nothing_is_left_of_a_game_but_its_deletion(feed: SqlChang
 
 def test_it_tells_that_a_device_may_have_gone_though_another_came_for_it(feed: SqlChangeFeed) -> None:
     SqlStore().append("g", started())
-    old, new = (Device(id=letter * 64, name="", label=letter) for letter in "ab")
-    SqlAccess().admit(old, "g", None, at(1))
+    SqlAccess().admit(ANNA, "g", None, at(1))
     before = feed.versions(["g"])["g"]
-    SqlMoves().show("c" * 64, Move(device=old.id, name="", house="", leaves=True, until=at(9)))
+    SqlMoves().show("c" * 64, Move(device=ANNA.id, name="", house="", leaves=True, until=at(9)))
     assert feed.versions(["g"])["g"] == before
-    SqlMoves().take("c" * 64, new, at(2))
+    SqlMoves().take("c" * 64, BORIS, at(2))
     assert feed.versions(["g"])["g"].access != before.access
 
 
 def test_it_tells_that_a_device_may_have_lost_the_house(feed: SqlChangeFeed) -> None:
     """It may see all games by that, and there is nothing of it in any one of them."""
     SqlStore().append("g", started())
-    old, new = (Device(id=letter * 64, name="", label=letter) for letter in "ab")
-    for device in (old, new):
+    for device in (ANNA, BORIS):
         SqlOwners().let_in(device, at(1))
     seen = [feed.versions(["g"])["g"].house]
-    SqlOwners().remove(old.id, at(2))
+    SqlOwners().remove(ANNA.id, at(2))
     seen.append(feed.versions(["g"])["g"].house)
-    SqlOwners().let_in(old, at(3))
-    SqlOwners().remove(new.id, at(4))
+    SqlOwners().let_in(ANNA, at(3))
+    SqlOwners().remove(BORIS.id, at(4))
     seen.append(feed.versions(["g"])["g"].house)
-    SqlMoves().show("c" * 64, Move(device=old.id, name="", house="proof", leaves=True, until=at(9)))
+    SqlMoves().show("c" * 64, Move(device=ANNA.id, name="", house="proof", leaves=True, until=at(9)))
     assert feed.versions(["g"])["g"].house == seen[-1]
-    SqlMoves().take("c" * 64, new, at(5))
+    SqlMoves().take("c" * 64, BORIS, at(5))
     seen.append(feed.versions(["g"])["g"].house)
     assert len(set(seen)) == 4
 
@@ -267,22 +267,15 @@ def test_the_number_only_grows_and_the_change_feed_has_it(tellings: SqlTellings)
 def test_words_told_at_the_same_moment_are_all_kept_each_with_a_number(app: Flask, tellings: SqlTellings) -> None:
     """The same one twice is one: somebody tapped twice. A listener must be able to tell one word from the next."""
     rounds = 20
-    start, failed = Barrier(3), list[BaseException]()
+    start = Barrier(3, timeout=PATIENCE)
 
     def tell(seat: int) -> None:
         with app.app_context():
             for cards in range(rounds):
                 start.wait()
-                try:
-                    tellings.tell("g", "0-0", word(seat, cards), 1)
-                except Exception as error:
-                    failed.append(error)
+                tellings.tell("g", "0-0", word(seat, cards), 1)
 
-    phones = [Thread(target=tell, args=(seat,)) for seat in (0, 0, 1)]
-    for phone in phones:
-        phone.start()
-    for phone in phones:
-        phone.join()
-    assert failed == []
+    with ThreadPoolExecutor(3) as phones:
+        list(phones.map(tell, (0, 0, 1)))
     assert sorted(tellings.told("g", "0-0"), key=lambda one: one.seat) == [word(0, rounds - 1), word(1, rounds - 1)]
     assert tellings.words("g") == 2 * rounds

@@ -1,8 +1,6 @@
 """Deleted games: shut to everybody, brought back as they were, and after thirty days gone with all that was theirs."""
 
-from collections.abc import Callable
-from threading import Thread
-from time import monotonic
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 import sqlalchemy as sa
@@ -25,7 +23,7 @@ from scorekeeper.store.sql_live import SqlTellings
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.service.examples import at, dealt, started
-from tests.store.conftest import POSTGRESQL_ALONE
+from tests.store.conftest import POSTGRESQL_ALONE, in_app, wait_for_lock
 
 ANNA, BORIS = (Device(id=name[0] * 64, name=name, label=name[0] * 4) for name in ("anna", "boris"))
 LINK = make_link("key", "l", game="g", role=Role.KEEP, at=at(1))
@@ -247,38 +245,6 @@ def test_games_are_found_by_what_stands_in_their_events(basket: SqlWastebasket) 
     assert [store.telling([word]) for word in ("Zoë", "Ann_", 'B"1')] == [("i",)] * 3
 
 
-PATIENCE = 30.0
-WAITING = sa.text("SELECT count(*) FROM pg_locks WHERE NOT granted")
-
-
-class Another:
-    """Somebody else who does this meanwhile: what came of it."""
-
-    def __init__(self, app: Flask, does: Callable[[], object]) -> None:
-        self.answer: object = None
-        self._app, self._does = app, does
-        self.thread = Thread(target=self._do, daemon=True)
-        self.thread.start()
-
-    def _do(self) -> None:
-        try:
-            with self._app.app_context():
-                self.answer = self._does()
-        except Exception as error:
-            self.answer = error
-
-    def waits_or_is_done(self, connection: sa.Connection, waiting: int) -> None:
-        """Returns when he is done, or so many wait for a lock."""
-        until = monotonic() + PATIENCE
-        while self.thread.is_alive() and connection.scalar(WAITING) < waiting:
-            assert monotonic() < until
-
-    def end(self) -> object:
-        self.thread.join(PATIENCE)
-        assert not self.thread.is_alive()
-        return self.answer
-
-
 @pytest.fixture
 def due(basket: SqlWastebasket) -> SqlWastebasket:
     """`g` goes for good the next time."""
@@ -290,23 +256,23 @@ def due(basket: SqlWastebasket) -> SqlWastebasket:
 @POSTGRESQL_ALONE
 def test_who_takes_a_game_back_that_just_goes_for_good_is_told_so(app: Flask, due: SqlWastebasket) -> None:
     """He would be led on to a game that is gone."""
-    with writing() as connection:
+    with ThreadPoolExecutor(2) as others, writing() as connection:
         connection.execute(sa.text("LOCK TABLE tellings"))  # who empties waits here, and knows which games go
-        emptying = Another(app, lambda: due.empty(LONG_AFTER[1]))
-        emptying.waits_or_is_done(connection, 1)
-        taking = Another(app, lambda: due.take_back("g"))
-        taking.waits_or_is_done(connection, 2)
-    assert emptying.end() == ("g",)
-    assert isinstance(taking.end(), GameNotFound)
+        emptying = others.submit(in_app, app, lambda: due.empty(LONG_AFTER[1]))
+        wait_for_lock(connection, emptying)
+        taking = others.submit(in_app, app, lambda: due.take_back("g"))
+        wait_for_lock(connection, taking, 2)
+    assert emptying.result() == ("g",)
+    assert isinstance(taking.exception(), GameNotFound)
     assert set(rows("g").values()) == {0}
 
 
 @POSTGRESQL_ALONE
 def test_a_game_that_is_just_taken_back_does_not_go_for_good(app: Flask, due: SqlWastebasket) -> None:
     before = rows("g")
-    with writing() as connection:
+    with ThreadPoolExecutor(1) as others, writing() as connection:
         connection.execute(sa.delete(DeletionRow).where(DeletionRow.game == "g"))
-        emptying = Another(app, lambda: due.empty(LONG_AFTER[1]))
-        emptying.waits_or_is_done(connection, 1)
-    assert emptying.end() == ()
+        emptying = others.submit(in_app, app, lambda: due.empty(LONG_AFTER[1]))
+        wait_for_lock(connection, emptying)
+    assert emptying.result() == ()
     assert rows("g") == before | {"deletions": 0}

@@ -17,7 +17,7 @@ from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.night.draw import DrawWay
 from scorekeeper.service.night.events import NightOpened, ResultReported, RoundClosed
 from scorekeeper.service.night.handlers import name_people
-from scorekeeper.service.night.standing import SIXTHS, make_standing
+from scorekeeper.service.night.standing import SIXTHS, make_standing, results_of
 from tests.apps import SECRET, fresh_app
 from tests.e2e.conftest import phone_at, serving
 from tests.e2e.table import Phone
@@ -234,7 +234,7 @@ def check(club: Club, left: str) -> None:
         circle = club.evening.state()
         sittings = club.evening.app.extensions["circles"].sittings(circle, people_of(circle))
     night, games = club.evening.night(), {one.counts.game: one.counts for one in sittings}
-    rows, names = make_standing(night, games, 4), name_people(night, people_of(circle))
+    rows, names = make_standing(night, results_of(night, games)), name_people(night, people_of(circle))
     assert {names[row.who]: row.score for row in rows} == dict(club.scores)
     assert sum(row.points for row in rows) == SIXTHS * (60 + 3 * 61)
     kept = [table.game for one in night.rounds for table in one.tables if table.game]

@@ -8,12 +8,14 @@ from typing import Any
 
 from scorekeeper.engine.values import LONGEST_NAME
 from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, CircleHost, CircleShown, Refusal, page_of, tell
+from scorekeeper.pages.log.page import make_caller
+from scorekeeper.pages.night.frame import look_at_night
 from scorekeeper.pages.night.opening import rules_in_words
-from scorekeeper.pages.night.standing import closed_rounds, make_lines
-from scorekeeper.pages.night.tables import facts_of, make_rounds, name_seats
 from scorekeeper.pages.request import Answer, PageAnswer, Redirect
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.service.chance import draw_numbers
+from scorekeeper.service.circle.counts import GameCounts
+from scorekeeper.service.circle.people import CirclePerson
 from scorekeeper.service.circle.sitting import played_lately
 from scorekeeper.service.night.draw import FOUR, DrawWay, table_sizes
 from scorekeeper.service.night.events import (
@@ -27,12 +29,13 @@ from scorekeeper.service.night.events import (
     SeatTaken,
     TableGame,
 )
-from scorekeeper.service.night.handlers import allowed_sizes
+from scorekeeper.service.night.handlers import allowed_sizes, name_tables
 from scorekeeper.service.night.state import Night
 from scorekeeper.slip.fields import LONGEST_TITLE, Fault, read_choice, read_number, read_words, say_fault
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.circle import NAME_MISSING, NOT_YOURS
+from scorekeeper.wording.days import say_when
 from scorekeeper.wording.night import DRAWN_AGAIN, REASON_MISSING, SCORES_MISSING, WAYS, say_seating
 
 SCORES = tuple([f"score_{seat}" for seat in range(FOUR)])
@@ -78,30 +81,27 @@ def _refusal(host: CircleHost, told: NightEvent | str) -> Refusal | None:
 
 def _page(host: CircleHost, night: Night, refusal: Refusal | None = None) -> PageAnswer:
     """The page; where something was refused, that is said, and in its form stands what was typed."""
-    facts, sent, shown = facts_of(host, night), host.sent, host.shown
-    names = facts.names
-    people = [(one.who, names[one.who], one.name is not None, one.is_here) for one in night.participants]
-    here = [one for one in people if one[3]]
+    seen, sent, shown = look_at_night(host, night), host.sent, host.shown
+    here = [one for one in night.participants if one.is_here]
     sizes = table_sizes(len(here), allowed_sizes(night.opened))
-    rounds, closed = make_rounds(facts), closed_rounds(night)
+    is_open = bool(night.rounds) and not night.rounds[-1].is_closed
     view = {
-        "night": night.opened.night,
-        "day": facts.day,
+        "code": night.opened.night,
+        "seen": seen,
         "rules": rules_in_words(host, night),
-        "counts": night.opened.counts,
-        "people": people,
         "here": here,
         "others": _others(shown, night),
-        "rounds": rounds,
-        "open": rounds[0] if rounds and not rounds[0].is_closed else None,
-        "past": rounds[1:] if rounds and not rounds[0].is_closed else rounds,
-        "next": len(rounds) + 1,
+        "open": len(night.rounds) if is_open else 0,
+        "past": list(range(len(night.rounds) - is_open, 0, -1)),
+        "next": len(night.rounds) + 1,
         "seating": say_seating(host.voice, len(here), len(sizes), len(here) - sum(sizes)),
         "can_draw": bool(sizes),
-        "ways": [(way, host.voice.gettext(words)) for way, words in WAYS.items()],
-        "closed": closed,
-        "lines": make_lines(facts, closed)[:LINES] if closed else [],
-        "penalties": [(one, names[one.who]) for one in night.penalties if one.points],
+        "ways": WAYS,
+        "call": make_caller(host.voice, shown.circle.log, {}),
+        "when": lambda at: say_when(at, host.draws.at, host.request.language),
+        "seated": lambda draw: name_tables(draw.tables, seen.names),
+        "rows": seen.standing(seen.closed)[:LINES] if seen.closed else [],
+        "penalties": [one for one in night.penalties if one.points],
         "games": _games(shown, night),
         "form": {name: text_in(sent, name) for name in TYPED},
         "has_form": host.may_keep and _has_form(night, sent),
@@ -124,20 +124,17 @@ def _at(sent: Sent) -> str:
     return f"{text_in(sent, 'round')}-{text_in(sent, 'table')}"
 
 
-def _others(shown: CircleShown, night: Night) -> list[tuple[str, str]]:
+def _others(shown: CircleShown, night: Night) -> list[CirclePerson]:
     """The people of the circle who have not come, those who played lately first."""
     came = [shown.people.by_member[one.who].id for one in night.participants if one.name is None]
-    return [(one.id, one.name) for one in played_lately(shown.people, shown.sittings) if one.id not in came]
+    return [one for one in played_lately(shown.people, shown.sittings) if one.id not in came]
 
 
-def _games(shown: CircleShown, night: Night) -> list[tuple[str, str]]:
+def _games(shown: CircleShown, night: Night) -> list[GameCounts]:
     """The games that may be those of a table: begun since the night was opened, and of no table yet."""
     kept = [table.game for one in night.rounds for table in one.tables]
-    return [
-        (sitting.counts.game, ", ".join(sitting.counts.players))
-        for sitting in shown.sittings
-        if sitting.counts.began >= night.began and sitting.counts.game not in kept
-    ]
+    games = [sitting.counts for sitting in shown.sittings]
+    return [counts for counts in games if counts.began >= night.began and counts.game not in kept]
 
 
 def _read_told(host: CircleHost, night: Night, sent: Sent) -> NightEvent | str | None:
@@ -157,7 +154,7 @@ def _read_told(host: CircleHost, night: Night, sent: Sent) -> NightEvent | str |
         if isinstance(one, Fault):
             return say_fault(host.voice, one)
     table = night.table(*[_number_in(sent, name) for name in ("round", "table")])
-    if "seats" in sent and (table is None or text_in(sent, "seats") != name_seats(table)):
+    if "seats" in sent and (table is None or text_in(sent, "seats") != " ".join(table.seats)):
         return host.voice.gettext(DRAWN_AGAIN)
     missing = {"guest": NAME_MISSING, "penalty": REASON_MISSING}.get(do, "")
     if do == "scores" and any(one is not None for one in read):

@@ -101,16 +101,8 @@ def _page(host: CircleHost, last: HouseRules | None, fields: Fields, refusal: Re
     if last is not None:
         systems = [(LAST, host.voice.gettext(AS_LAST)), *systems]
     view = {
-        "nights": [
-            (
-                one.opened.night,
-                host.say_day_of(one.began),
-                rules_in_words(host, one),
-                len(one.rounds),
-                len(one.participants),
-            )
-            for one in reversed(host.shown.circle.nights)
-        ],
+        "nights": list(reversed(host.shown.circle.nights)),
+        "rules": lambda night: rules_in_words(host, night),
         "systems": systems,
         "last": "" if last is None else _say(host, last),
         "fields": fields,

@@ -6,14 +6,13 @@ from scorekeeper.export.csv_table import Table, Value
 from scorekeeper.export.evening import lay_out_evening
 from scorekeeper.export.writing import export_picture, export_table_pages, export_tables
 from scorekeeper.pages.circle.season_file import hundredths
-from scorekeeper.pages.night.standing import rounds_told, say_place_points
-from scorekeeper.pages.night.tables import NightFacts
+from scorekeeper.pages.night.frame import NightShown
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.service.circle.counts import place_points
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.night.events import Drawn
 from scorekeeper.service.night.handlers import name_tables
-from scorekeeper.service.night.standing import SIXTHS, make_standing, result_of
+from scorekeeper.service.night.standing import SIXTHS, TableResult
 from scorekeeper.service.night.state import NightTable
 from scorekeeper.wording import night as words
 from scorekeeper.wording.circle import POINTS
@@ -23,29 +22,29 @@ from scorekeeper.wording.signs import plain
 NIGHT_FILES = ("xlsx", "pdf", "png")
 
 
-def make_file(seen: NightFacts, kind: str) -> bytes:
+def make_file(seen: NightShown, kind: str) -> bytes:
     """The night in one of these kinds."""
     if kind == "png":
         return _picture(seen)
-    called, tables = name_of(seen.shown.circle), [_standing(seen), _tables(seen), _rounds(seen), _people(seen)]
+    called, tables = name_of(seen.host.shown.circle), [_standing(seen), _tables(seen), _draws(seen), _people(seen)]
     if kind == "pdf":
-        about = f"{seen.day} · {_after(rounds_told(seen.night))}"
+        about = f"{seen.day} · {_after(seen.told)}"
         return export_table_pages(called, about, tables, VOICE, the_language())
     return export_tables(called, tables)
 
 
-def _standing(seen: NightFacts) -> Table:
+def _standing(seen: NightShown) -> Table:
     return (
         VOICE.gettext(words.STANDING),
         [VOICE.gettext(head) for head in words.STANDING_HEADS],
         [
             [place, seen.names[row.who], _points(row.points), row.score, row.wins, row.seconds, row.waited, row.penalty]
-            for place, row in enumerate(make_standing(seen.night, seen.games, rounds_told(seen.night)), start=1)
+            for place, row in enumerate(seen.standing(seen.told), start=1)
         ],
     )
 
 
-def _tables(seen: NightFacts) -> Table:
+def _tables(seen: NightShown) -> Table:
     """A row for each seat of each table; of a seat that changed hands all who sat there, and the points of each."""
     return (
         VOICE.gettext(words.TABLES),
@@ -54,14 +53,14 @@ def _tables(seen: NightFacts) -> Table:
             [number, place, seat + 1, *row]
             for number, one in enumerate(seen.night.rounds, start=1)
             for place, table in enumerate(one.tables, start=1)
-            for seat, row in enumerate(_seats(seen, table))
+            for seat, row in enumerate(_seats(seen, table, seen.results[number - 1][place - 1]))
         ],
     )
 
 
-def _seats(seen: NightFacts, table: NightTable) -> list[list[Value]]:
+def _seats(seen: NightShown, table: NightTable, result: TableResult | None) -> list[list[Value]]:
     """Who sat there, from which hand on somebody else; score, place points, and the score that was typed besides."""
-    result, names = result_of(seen.night, table, seen.games), seen.names
+    names = seen.names
     taken = [[f"{names[one.who]} ({one.from_deal})" for one in table.taken if one.seat == seat] for seat in range(4)]
     sat = [", ".join([names[who], *taken[seat]]) for seat, who in enumerate(table.seats)]
     if result is None:
@@ -77,27 +76,21 @@ def _seats(seen: NightFacts, table: NightTable) -> list[list[Value]]:
     ]
 
 
-def _rounds(seen: NightFacts) -> Table:
+def _draws(seen: NightShown) -> Table:
     """Every draw, those too that another one replaced."""
-    drawn = [(logged, logged.event) for logged in seen.shown.circle.log if isinstance(logged.event, Drawn)]
+    draws = [draw for number in range(1, len(seen.night.rounds) + 1) for draw in seen.draws(number)]
+    drawn = [(one.author or one.device, one.event) for one in draws if isinstance(one.event, Drawn)]
     return (
         VOICE.gettext(words.DRAWS),
         [VOICE.gettext(head) for head in words.DRAW_HEADS],
         [
-            [
-                event.round,
-                VOICE.gettext(WAYS[event.way.value]),
-                logged.author or logged.device,
-                event.reason,
-                name_tables(event.tables, seen.names),
-            ]
-            for logged, event in drawn
-            if event.night == seen.night.opened.night
+            [one.round, VOICE.gettext(WAYS[one.way.value]), who, one.reason, name_tables(one.tables, seen.names)]
+            for who, one in drawn
         ],
     )
 
 
-def _people(seen: NightFacts) -> Table:
+def _people(seen: NightShown) -> Table:
     """Who came, in this order."""
     heads = [VOICE.gettext(head) for head in (words.NAME, words.GUEST)]
     return (
@@ -112,20 +105,20 @@ def _points(sixths: int) -> Decimal:
     return Decimal(hundredths(sixths, SIXTHS)).scaleb(-2)
 
 
-def _picture(seen: NightFacts) -> bytes:
+def _picture(seen: NightShown) -> bytes:
     """The standing as one picture, the first of it large."""
-    after = rounds_told(seen.night)
-    standing = make_standing(seen.night, seen.games, after)
+    after = seen.told
+    standing = seen.standing(after)
     rows = tuple(
         (
             f"{place}. {seen.names[row.who]}",
             VOICE.gettext(POINTS) % {"points": plain(row.score)},
-            say_place_points(VOICE, row.points),
+            seen.say_points(row.points),
         )
         for place, row in enumerate(standing, start=1)
     )
     first = seen.names[standing[0].who] if after else ""
-    called, column = name_of(seen.shown.circle), VOICE.gettext(words.PLACE_POINTS)
+    called, column = name_of(seen.host.shown.circle), VOICE.gettext(words.PLACE_POINTS)
     return export_picture(lay_out_evening(called, seen.day, (_after(after), first), column, rows, ()))
 
 

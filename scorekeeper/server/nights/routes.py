@@ -9,8 +9,8 @@ from werkzeug.wrappers import Response
 from scorekeeper.engine.moment import seconds_of
 from scorekeeper.export.export_options import FORMATS
 from scorekeeper.pages.forms import Fields
+from scorekeeper.pages.night.frame import NightShown
 from scorekeeper.pages.night.standing import name_file
-from scorekeeper.pages.night.tables import NightFacts
 from scorekeeper.server.core.access import as_keeper, keeps_here, watches
 from scorekeeper.server.core.current import the_session
 from scorekeeper.server.core.device import call_it, is_called, the_access, this_device
@@ -54,13 +54,13 @@ def come(circle: str, code: str) -> Response | tuple[str, int]:
     if not tapped and not typed.data:
         return _here(seen, form, typed.errors or [VOICE.gettext(NAME_MISSING)]), 422
     who, name = tapped or key, None if tapped else typed.data
-    known = find_participant(seen.night, seen.shown.people, who)
+    known = find_participant(seen.night, seen.host.shown.people, who)
     if known is None or not known.is_here:
         problem = _tell(circle, Came(night=code, who=who, name=name), key) if is_open(seen.night) else CLOSED
         if problem not in (None, CircleProblem.NOTHING_CHANGED):
             return _here(seen, form, [VOICE.gettext(PROBLEMS.get(problem, problem))]), 422
     if not is_called():
-        call_it(name or seen.names.get(who) or seen.shown.people.by_member[who].name)
+        call_it(name or seen.names.get(who) or seen.host.shown.people.by_member[who].name)
     the_session()["night"] = [code, who]
     return see(url_for("nights.here", circle=circle, code=code))
 
@@ -122,9 +122,10 @@ def files(circle: str, code: str, kind: str) -> Response:
     return give_file(make_file(seen, kind), name_file(seen, FORMATS[kind].ending), FORMATS[kind].mime)
 
 
-def _begin(seen: NightFacts, number: int, found: NightTable) -> str:
+def _begin(seen: NightShown, number: int, found: NightTable) -> str:
     """Begins the game, once for all devices; anew where a keeper has said that the one before is not the table's."""
-    circle, opened, in_round = the_circles().circle(seen.shown.circle.id), seen.night.opened, len(seen.night.rounds)
+    circle, opened = the_circles().circle(seen.host.shown.circle.id), seen.night.opened
+    in_round = len(seen.night.rounds)
     names = name_people(seen.night, people_of(circle))  # in full, whatever this device may see
     players = tuple(names[who_sat(found, seat, 1)] for seat in range(len(found.seats)))
     told = [one.event for one in circle.log if isinstance(one.event, TableGame) and one.event.night == opened.night]
@@ -161,9 +162,9 @@ def _table(night: Night, number: int) -> NightTable:
     return night.table(len(night.rounds), number) or abort(404)
 
 
-def _here(seen: NightFacts, form: Fields, wrong: Sequence[str] = ()) -> str:
+def _here(seen: NightShown, form: Fields, wrong: Sequence[str] = ()) -> str:
     """The page on which one says who has come; for who has said so, where to sit."""
-    night, people = seen.night, seen.shown.people
+    night, people = seen.night, seen.host.shown.people
     known, who = the_session().get("night", ("", ""))
     is_known = known == night.opened.night and not wrong and "again" not in request.args
     mine = find_participant(night, people, who) if is_known else None

@@ -19,7 +19,7 @@ from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.folding import fold_name
 from scorekeeper.service.night.draw import FOUR, THREE, DrawWay, Tables, draw_tables, table_sizes
 from scorekeeper.service.night.events import Came, Drawn, NightEvent, NightOpened, SeatTaken, TableGame
-from scorekeeper.service.night.standing import make_standing
+from scorekeeper.service.night.standing import make_standing, results_of
 from scorekeeper.service.night.state import Night, NightTable, seatings
 
 
@@ -106,7 +106,8 @@ def _drawn(known: CircleKnown, night: Night, event: Drawn) -> Prepared:
         return CircleProblem.ROUND_PLAYED
     here = [one.who for one in night.participants if one.is_here]
     if event.way is DrawWay.STANDING:
-        here = [row.who for row in make_standing(night, known.games, len(before)) if row.who in here]
+        results = results_of(night, known.games)[: len(before)]
+        here = [row.who for row in make_standing(night, results) if row.who in here]
     waited: dict[str, int] = {}
     for who in [who for one in before for who in one.waiting]:
         waited[who] = waited.get(who, 0) + 1

@@ -45,6 +45,9 @@ class TableResult:
     typed: tuple[int, ...] | None = None
 
 
+Results = tuple[tuple[TableResult | None, ...], ...]  # by rounds, of each table; None: it has none yet
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingRow:
     """A line of the standing, the best first. `points`: place points in sixths, the penalties taken off; `penalty`:
@@ -83,15 +86,19 @@ def result_of(night: Night, table: NightTable, games: Mapping[str, GameCounts]) 
     )
 
 
-def make_standing(night: Night, games: Mapping[str, GameCounts], rounds: int) -> tuple[StandingRow, ...]:
-    """The standing after so many rounds, of all who are here or were drawn once. The lot, drawn from the seed of the
-    night, leaves no two lines level; who comes later changes no lot between those before.
+def results_of(night: Night, games: Mapping[str, GameCounts]) -> Results:
+    """What each table of each round counts for."""
+    return tuple([tuple([result_of(night, table, games) for table in one.tables]) for one in night.rounds])
+
+
+def make_standing(night: Night, by_round: Results) -> tuple[StandingRow, ...]:
+    """The standing after so many rounds as there are results of, of all who are here or were drawn once. The lot, drawn
+    from the seed of the night, leaves no two lines level; who comes later changes no lot between those before.
     """
     scores: dict[str | None, int] = {}
     places: dict[str | None, list[Place]] = {}
     waited: dict[str, int] = {}
-    for one in night.rounds[:rounds]:
-        found = [result_of(night, table, games) for table in one.tables]
+    for number, found in enumerate(by_round):
         results = [result for result in found if result is not None]
         for result in results:
             for who, stretch in [part for its in result.parts for part in its]:
@@ -99,7 +106,7 @@ def make_standing(night: Night, games: Mapping[str, GameCounts], rounds: int) ->
             for seat, holder in enumerate(result.holders):
                 places.setdefault(holder, []).append(result.places[seat])
         held = [who for result in results for who in result.holders]
-        for who in one.waiting:
+        for who in night.rounds[number].waiting:
             if who not in held:  # nor does a place that he took over come to a point for waiting
                 waited[who] = waited.get(who, 0) + 1
     people = [one.who for one in night.participants]

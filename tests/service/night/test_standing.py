@@ -10,7 +10,14 @@ from hypothesis import strategies as st
 from scorekeeper.service.circle.counts import GameCounts, GameEnding, Stretch
 from scorekeeper.service.night.draw import DrawWay, draw_tables
 from scorekeeper.service.night.events import Left, NightEvent, ResultReported
-from scorekeeper.service.night.standing import SIXTHS, StandingMeasure, StandingRow, make_standing, result_of
+from scorekeeper.service.night.standing import (
+    SIXTHS,
+    StandingMeasure,
+    StandingRow,
+    make_standing,
+    result_of,
+    results_of,
+)
 from scorekeeper.service.night.state import Night
 from tests.each import each
 from tests.service.circle.circles import played
@@ -22,7 +29,7 @@ Parts = Mapping[int, tuple[tuple[int, int, int], ...]]  # by seat: from which de
 
 
 def standing(night: Night, *games: GameCounts, rounds: int | None = None) -> tuple[StandingRow, ...]:
-    return make_standing(night, {one.game: one for one in games}, len(night.rounds) if rounds is None else rounds)
+    return make_standing(night, results_of(night, {one.game: one for one in games})[:rounds])
 
 
 def lines(rows: tuple[StandingRow, ...]) -> list[tuple[str, int, int]]:

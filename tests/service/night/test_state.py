@@ -20,7 +20,7 @@ from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.night.draw import DrawWay
 from scorekeeper.service.night.events import Came, Drawn, Left, NightEvent, ResultReported
 from scorekeeper.service.night.handlers import name_people
-from scorekeeper.service.night.standing import make_standing
+from scorekeeper.service.night.standing import make_standing, results_of
 from scorekeeper.service.night.state import Night, NightTable, change_night, seatings, who_sat
 from tests.each import each
 from tests.service.circle.circles import added, change, circle_of, day_of, do, played
@@ -223,7 +223,7 @@ def test_sixty_people_play_four_rounds_and_every_point_is_in_the_standing_once()
     assert [(len(seatings(one)), len(one.waiting), len(one.tables)) for one in its.rounds] == [
         (60, 0, 20), (61, 0, 20), (61, 0, 20), (61, 0, 20),
     ]  # fmt: skip
-    rows = make_standing(its, {one.game: one for one in games}, 4)
+    rows = make_standing(its, results_of(its, {one.game: one for one in games}))
     assert len(rows) == 61
     # At every table each brings one place point on the average, which is six sixths.
     assert (sum(row.points for row in rows), sum(row.score for row in rows)) == (6 * (60 + 3 * 61), told_in_all)

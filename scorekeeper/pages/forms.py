@@ -27,7 +27,7 @@ LONGEST_NOTE = 400
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FieldView:
-    """A field as the templates ask for it."""
+    """A field as the templates ask for it, as they do of WTForms."""
 
     data: Any
     typed: str

@@ -1,17 +1,19 @@
-"""What every form of a page has: fields with the value that was read, and the text as typed, right or wrong; and what a
-page sends with every change: the event that it was drawn from, an idempotency key, and what was typed; its numbers as
-people type them (`slip/numbers.py`).
+"""What every form of a page has: fields that parse to domain values and print them back, and keep the text as typed,
+right or wrong; and what a page sends with every change: the event that it was drawn from, an idempotency key, and what
+was typed; its numbers as people type them (`slip/numbers.py`).
 """
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
+from wtforms import Field
+from wtforms.widgets import TextInput
 
 from scorekeeper.clock import in_utc
 from scorekeeper.engine.moment import is_moment
-from scorekeeper.pages.forms import FieldView, as_read
 from scorekeeper.pages.request import PageRequest
+from scorekeeper.rules.house import LARGEST
 from scorekeeper.server.core.addresses import base_for_phones
 from scorekeeper.server.core.current import the_request
 from scorekeeper.server.core.device import the_zone
@@ -19,20 +21,88 @@ from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import FRAGMENT
 from scorekeeper.server.core.services import Signature, fresh_key, read_key, signed
 from scorekeeper.service.game_state import GameState
-from scorekeeper.slip.fields import MOST_WORDS, read_words
+from scorekeeper.slip.fields import Fault, read_choice, read_number, read_words, say_fault
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent
+from scorekeeper.wording.signs import plain
 
 
-def field_of(sent: MultiDict[str, str], name: str, read: Callable[[str], Any]) -> FieldView:
-    """A field as it was sent, with the value that `read` finds in its text, or with the sentence of its fault."""
-    typed = sent.get(name, "")
-    return as_read(VOICE, typed, read(typed))
+class Typed(Field):
+    """A text field. `typed` is the text as sent, to be shown again."""
+
+    widget = TextInput()
+
+    @property
+    def typed(self) -> str:
+        """What stands in the field."""
+        if self.raw_data:
+            return str(self.raw_data[0])
+        return self.printed()
+
+    def printed(self) -> str:
+        """The field's value as a person would write it."""
+        return "" if self.data is None else str(self.data)
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        """An absent field keeps its value."""
+        found = self.parse(str(valuelist[0])) if valuelist else self.data
+        if isinstance(found, Fault):
+            raise ValueError(say_fault(VOICE, found))
+        self.data = found
+
+    def parse(self, text: str) -> Any:
+        """The value in the text, or its fault; or ValueError with a sentence."""
+        raise NotImplementedError
 
 
-def words_of(sent: MultiDict[str, str], name: str, most: int = MOST_WORDS) -> FieldView:
-    """A field with free text on one line, tidied; its value is None where nothing is left."""
-    return field_of(sent, name, lambda text: read_words(text, most))
+class NumberField(Typed):
+    """A whole number, or None where the field is blank."""
+
+    def __init__(self, *, least: int = -LARGEST, most: int = LARGEST, **rest: Any) -> None:
+        super().__init__(**rest)
+        self.least, self.most = least, most
+
+    def printed(self) -> str:
+        """With the true minus."""
+        return "" if self.data is None else plain(self.data)
+
+    def parse(self, text: str) -> Any:
+        """The number, within its bounds."""
+        return read_number(text, self.least, self.most)
+
+
+class WordsField(Typed):
+    """Free text on one line: NFC, trimmed, control characters as blanks; None where nothing is left."""
+
+    def __init__(self, *, most: int = 200, **rest: Any) -> None:
+        super().__init__(**rest)
+        self.most = most
+
+    def parse(self, text: str) -> Any:
+        """The text, not too long."""
+        return read_words(text, self.most)
+
+
+class ChoiceField(Typed):
+    """One of a few values, sent by its text; None where nothing was chosen."""
+
+    def __init__(self, *, choices: Sequence[Any], **rest: Any) -> None:
+        super().__init__(**rest)
+        self.choices = tuple(choices)
+        self.by_text = {str(choice): choice for choice in choices}
+
+    def parse(self, text: str) -> Any:
+        """The value whose text was sent."""
+        return read_choice(text, self.choices)
+
+
+class SwitchField(Field):
+    """On or off. A blank companion in the form tells "off" from a field that was not there, which keeps its value."""
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        """The last value counts: the companion's, or the box's behind it."""
+        if valuelist:
+            self.data = valuelist[-1] == "on"
 
 
 def read_seq(text: str | None) -> int:

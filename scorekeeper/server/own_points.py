@@ -24,7 +24,7 @@ from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import see, to_sheet
 from scorekeeper.server.core.services import fresh_key, the_tellings
 from scorekeeper.server.forms import texts_of
-from scorekeeper.server.sharing.page import called, player_form
+from scorekeeper.server.sharing.page import PlayerForm
 from scorekeeper.service.access import Role
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.live import Telling, hand_in_progress
@@ -147,7 +147,9 @@ def tell(game: str) -> str | Response | tuple[str, int]:
 def who(game: str) -> Response:
     """Calls the device by the name of the player who holds it."""
     state = open_game(game, Role.PLAY)
-    name = called(player_form(), state.played.record.players)
+    form = PlayerForm()
+    form.validate()
+    name = form.called(state.played.record.players)
     if name:
         call_it(name)
     return see(url_for("own.show", game=game))

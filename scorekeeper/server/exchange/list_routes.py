@@ -7,13 +7,14 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.engine.record import Record
 from scorekeeper.pages.exchange.import_page import MOST_SHOWN
+from scorekeeper.pages.games.new_game import USUAL_SYSTEM
 from scorekeeper.pages.games.rules_page import make_systems
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import RouteResponse, see
 from scorekeeper.server.core.services import signed
 from scorekeeper.server.exchange.keep import keep_imported
 from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, Numbers, is_our_own, total_row
-from scorekeeper.server.exchange.list_forms import LedgerForm, read_ledger_form
+from scorekeeper.server.exchange.list_forms import LEDGER_FORM, LedgerForm
 from scorekeeper.server.exchange.list_grid import BadGrid, Grid, read_grid
 from scorekeeper.server.exchange.list_page import NO_LEDGER, Draft, make_draft, make_failure, make_understood
 from scorekeeper.server.exchange.list_rows import Answers, LocatedProblem, asked_cells, read_scores
@@ -38,53 +39,55 @@ def lay_out() -> RouteResponse:
     leaves out what is not understood (`leave`), one reads the file by another encoding (`encoding`), one takes rows for
     columns or back (`table_turned`).
     """
-    form = read_ledger_form(request.form)
+    form = LEDGER_FORM(formdata=request.form)
     if "turn" in request.form:
-        form = form.with_numbers_turned()
+        form.turn()
     if "total_turned" in request.form:
-        form = replace(form, total=not form.total)
+        form.total.data = not form.total.data
     if "encoding" in request.form:
-        form = form.read_as(request.form["encoding"])
+        form.read_as(request.form["encoding"])
     if "table_turned" in request.form:
-        form = replace(form, turned=not form.turned)
+        form.turned.data = "off" if form.turned.data == "on" else "on"
     if "leave" in request.form:
-        form = replace(form, skip=True)
-    form, draft = _draft(form)
+        form.skip.data = True
+    draft, seen = _draft(form), form.seen.data
     if "save" not in request.form:
         return _page(form, draft)
     if draft.ledger.record is None:
         return _page(form, draft), 422
     imported = import_record(draft.ledger.record, Importer(**signed()))
-    shown = _mark(draft.ledger.record) == form.seen
+    shown = _mark(draft.ledger.record) == seen
     return keep_imported(imported) if shown else _page(form, replace(draft, changed=True))
 
 
 def first_look(text: str, encodings: tuple[str, ...] = ()) -> str:
     """The page over a list that has just come, everything on it guessed."""
-    return _page(*_draft(LedgerForm(text=text, encodings=encodings)))
+    form = LEDGER_FORM(formdata=None, data={"text": text, "encodings": " ".join(encodings)})
+    return _page(form, _draft(form))
 
 
-def _draft(form: LedgerForm) -> tuple[LedgerForm, Draft]:
-    """The form with all that was guessed, and what the list becomes, or why nothing."""
+def _draft(form: LedgerForm) -> Draft:
+    """What the list becomes, or why nothing."""
+    form.validate()
     try:
-        grid = read_grid(form.text, form.separator, form.turned)
+        grid = read_grid(form.text.data, form.separator.data, {"on": True, "off": False}.get(form.turned.data or ""))
     except BadGrid as bad:
-        return form, make_failure([LocatedProblem(problem=bad.problem, row=bad.row)])
-    shown, form = form.shown, form.settled(grid)
-    if form.shown != shown:
-        form = replace(form, numbers=_guess_numbers(form, grid))
-    layout = form.layout()
+        return make_failure([LocatedProblem(problem=bad.problem, row=bad.row)])
+    form.turned.data = "on" if grid.turned else "off"
+    if form.settle(grid):
+        form.numbers.data = _guess_numbers(form, grid)
+    layout = form.layout(grid)
     answers = form.answers(grid, layout)
     total = total_row(grid, layout)
-    no_hand = total if form.total else None
-    scores, problems = read_scores(grid, layout, answers, skip=form.skip, total=no_hand)
+    no_hand = total if form.total.data else None
+    scores, problems = read_scores(grid, layout, answers, skip=form.skip.data, total=no_hand)
     understood = make_understood(grid, layout, scores, problems)
-    if problems or _has_errors(form):
+    if problems or _has_errors(form, grid):
         failure = make_failure(problems, grid, layout)
         draft = _of_the_rest(form, grid, layout, answers, failure, no_hand)
     else:
         draft = _read(form, grid, layout, scores)
-    return form, replace(
+    return replace(
         draft,
         understood=understood,
         ours=is_our_own(grid),
@@ -109,7 +112,7 @@ def _of_the_rest(
 ) -> Draft:
     """The failure with the sheet of all rows that are understood, as far as they make one."""
     scores, problems = read_scores(grid, layout, answers, skip=True, total=total)
-    if problems or _has_errors(form):
+    if problems or _has_errors(form, grid):
         return failure
     rest = _read(form, grid, layout, scores)
     return failure if rest.violations else replace(rest, violations=failure.violations, ledger=NO_LEDGER, skips=True)
@@ -117,7 +120,7 @@ def _of_the_rest(
 
 def _guess_numbers(form: LedgerForm, grid: Grid) -> Numbers:
     """Whether the numbers are changes or scores: where declarer and bid are given, what makes hands of the rows."""
-    guessed = form.layout()
+    guessed = form.layout(grid)
     if not {ColumnRole.DECLARER, ColumnRole.BID} <= {*guessed.roles}:
         return guessed.numbers
     readings = sorted(Numbers, key=lambda numbers: numbers is not guessed.numbers)
@@ -125,15 +128,15 @@ def _guess_numbers(form: LedgerForm, grid: Grid) -> Numbers:
 
 
 def _are_hands(form: LedgerForm, grid: Grid, numbers: Numbers) -> bool:
-    layout = replace(form.layout(), numbers=numbers)
+    layout = replace(form.layout(grid), numbers=numbers)
     scores, problems = read_scores(grid, layout, form.answers(grid, layout), total=total_row(grid, layout))
-    return not problems and isinstance(as_hands(scores, form.system, ""), Ledger)
+    return not problems and isinstance(as_hands(scores, form.system.data or USUAL_SYSTEM, ""), Ledger)
 
 
 def _tell(form: LedgerForm, scores: Scores) -> tuple[Ledger, ScoreRow | None]:
     """The list as hands where that is wanted and can be, else as adjustments, with the row that is no hand."""
-    say, system, misfit = VOICE.gettext, form.system, None
-    if form.hands and any(row.bid is not None for row in scores.rows):
+    say, system, misfit = VOICE.gettext, form.system.data or USUAL_SYSTEM, None
+    if form.hands.data and any(row.bid is not None for row in scores.rows):
         played = as_hands(scores, system, say(words.HAND_OF))
         if isinstance(played, Ledger):
             return played, None
@@ -142,12 +145,12 @@ def _tell(form: LedgerForm, scores: Scores) -> tuple[Ledger, ScoreRow | None]:
     def reason(row: int) -> str:
         return say(words.ADJUSTMENT_OF) % {"row": row}
 
-    chosen = () if form.dealer is None else scores.players[form.dealer : form.dealer + 1]
+    chosen = scores.players[int(form.dealer.data) : int(form.dealer.data) + 1] if form.dealer.data else ()
     return as_adjustments(scores, system, reason, say(words.FROM_HERE_ON), *chosen), misfit
 
 
-def _has_errors(form: LedgerForm) -> bool:
-    return any(name.errors for name in form.names)
+def _has_errors(form: LedgerForm, grid: Grid) -> bool:
+    return any(form[f"name_{place}"].errors for place in range(grid.width))
 
 
 def _mark(record: Record) -> str:
@@ -157,5 +160,5 @@ def _mark(record: Record) -> str:
 
 def _page(form: LedgerForm, draft: Draft) -> str:
     record = draft.ledger.record
-    form = replace(form, seen="" if record is None else _mark(record))
+    form.seen.data = None if record is None else _mark(record)
     return render_template("exchange/list.html", form=form, draft=draft, systems=make_systems(VOICE))

@@ -7,77 +7,89 @@ from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from flask import Blueprint, render_template, request, url_for
-from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
+from wtforms import Form, ValidationError
 
 from scorekeeper.clock import day_at
-from scorekeeper.pages.forms import Fields, FieldView, as_read
 from scorekeeper.pages.games.rules_page import make_systems
-from scorekeeper.rules.house import LARGEST
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.server.core.access import enter, enter_to_delete, searcher
 from scorekeeper.server.core.device import the_zone
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import see
 from scorekeeper.server.core.services import now, the_archive, the_circles, the_hub, the_service, the_wastebasket
-from scorekeeper.server.forms import field_of, words_of
+from scorekeeper.server.forms import ChoiceField, NumberField, Typed, WordsField
 from scorekeeper.server.games.routes import entry_here
 from scorekeeper.service.access import Role
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.retention import goes_at
 from scorekeeper.service.store import GameNotFound, Search
 from scorekeeper.service.summary import Condition
-from scorekeeper.slip.fields import Fault, read_choice, read_number
 from scorekeeper.wording.days import UTC, by_clocks, say_day
-from scorekeeper.wording.entry import FieldProblem
+from scorekeeper.wording.entry import FieldProblem, say_field_problem
 
 CONDITIONS = (Condition.RUNNING, Condition.WON, Condition.ENDED)
 BETWEEN = re.compile(r"[\s,;]+")
 
 
-def read_day(text: str) -> date | Fault | None:
-    """The day in a field, as browsers send it; None for a blank."""
-    written = text.strip()
-    try:
-        return date.fromisoformat(written) if written else None
-    except ValueError:
-        return Fault(problem=FieldProblem.NOT_A_DAY, numbers={"text": written[:20]})
+class DayField(Typed):
+    """A day, or None where the field is blank."""
+
+    def parse(self, text: str) -> date | None:
+        """The day, as browsers send it."""
+        written = text.strip()
+        try:
+            return date.fromisoformat(written) if written else None
+        except ValueError:
+            raise ValueError(say_field_problem(VOICE, FieldProblem.NOT_A_DAY, text=written[:20])) from None
 
 
-def read_search(asked: MultiDict[str, str]) -> dict[str, FieldView]:
-    """What is looked for. No game was played between a day and one before it: of such days none is asked for."""
-    fields = {
-        "player": words_of(asked, "player"),
-        "from": field_of(asked, "from", read_day),
-        "to": field_of(asked, "to", read_day),
-        "system": field_of(asked, "system", lambda text: read_choice(text, tuple(SYSTEM))),
-        "state": field_of(asked, "state", lambda text: read_choice(text, CONDITIONS)),
-    }
-    since, until = fields["from"], fields["to"]
-    if since.data and until.data and until.data < since.data:
-        fields["from"] = as_read(VOICE, since.typed, None)
-        fields["to"] = as_read(VOICE, until.typed, Fault(problem=FieldProblem.DAYS_TURNED))
-    return fields
+class SearchForm(Form):
+    """What is looked for, and which page of it."""
+
+    player = WordsField()
+    since = DayField(name="from")
+    until = DayField(name="to")
+    system = ChoiceField(choices=tuple(SYSTEM))
+    state = ChoiceField(choices=CONDITIONS)
+    page = NumberField(least=1, default=1)
+
+    def validate_until(self, until: DayField) -> None:
+        """No game was played between a day and one before it."""
+        if _are_turned(self.since.data, until.data):
+            raise ValidationError(say_field_problem(VOICE, FieldProblem.DAYS_TURNED))
+
+    def search(self, device: str | None) -> Search:
+        """What is asked for; a field that cannot be read asks for nothing, nor do days that are turned around."""
+        self.validate()
+        since, until = self.since.data, self.until.data
+        if _are_turned(since, until):
+            since, until = None, None
+        return Search(
+            device=device,
+            words=tuple(filter(None, BETWEEN.split(self.player.data or ""))),
+            since=self._midnight(since, 0),
+            until=self._midnight(until, 1),
+            system=self.system.data,
+            condition=self.state.data,
+        )
+
+    def asked(self) -> dict[str, str]:
+        """The fields that ask for something, for the addresses of the other pages."""
+        fields = (self.player, self.since, self.until, self.system, self.state)
+        return {field.name: field.typed for field in fields if field.typed}
+
+    @staticmethod
+    def _midnight(day: date | None, later: int) -> str | None:
+        """The beginning of a day, or of one `later`, by the visitor's clocks; as summaries write moments."""
+        if day is None or not date.min + timedelta(days=2) < day < date.max - timedelta(days=2):
+            return None
+        begins = datetime.combine(day + timedelta(days=later), time.min, ZoneInfo(the_zone()))
+        return begins.astimezone(ZoneInfo(UTC)).isoformat(timespec="seconds")
 
 
-def search_for(form: Fields, device: str | None) -> Search:
-    """What is asked for; a field that cannot be read asks for nothing."""
-    return Search(
-        device=device,
-        words=tuple(filter(None, BETWEEN.split(form["player"].data or ""))),
-        since=_midnight(form["from"].data, 0),
-        until=_midnight(form["to"].data, 1),
-        system=form["system"].data,
-        condition=form["state"].data,
-    )
-
-
-def _midnight(day: date | None, later: int) -> str | None:
-    """The beginning of a day, or of one `later`, by the visitor's clocks; as summaries write moments."""
-    if day is None or not date.min + timedelta(days=2) < day < date.max - timedelta(days=2):
-        return None
-    begins = datetime.combine(day + timedelta(days=later), time.min, ZoneInfo(the_zone()))
-    return begins.astimezone(ZoneInfo(UTC)).isoformat(timespec="seconds")
+def _are_turned(since: date | None, until: date | None) -> bool:
+    return since is not None and until is not None and until < since
 
 
 keeping = Blueprint("keeping", __name__, url_prefix="/g/<game>")
@@ -119,19 +131,17 @@ def index() -> tuple[str, int]:
     the_wastebasket().empty(now())
     device = searcher()
     left = the_service().bring_up_to_date(the_archive(), device=device, most=SUMMED_UP)
-    form = read_search(request.args)
-    wanted: int = field_of(request.args, "page", lambda text: read_number(text, 1, LARGEST)).data or 1
-    asked = {name: field.typed for name, field in form.items() if field.typed}
-    search = search_for(form, device)
-    counted = wanted * ON_A_PAGE + COUNTED
+    form = SearchForm(formdata=request.args)
+    search = form.search(device)
+    counted = (form.page.data or 1) * ON_A_PAGE + COUNTED
     total = the_archive().count(search, counted + 1)
     pages = max(1, -(-min(total, counted) // ON_A_PAGE))
-    page = min(wanted, pages)
+    page = min(form.page.data or 1, pages)
     found = the_service().search(the_archive(), search, limit=ON_A_PAGE, skip=(page - 1) * ON_A_PAGE)
     body = render_template(
         "games/archive.html",
         form=form,
-        asked=asked,
+        asked=form.asked(),
         entries=[entry_here(summary) for summary in found],
         total=min(total, counted),
         more=total > counted,
@@ -142,7 +152,7 @@ def index() -> tuple[str, int]:
         conditions=CONDITIONS,
         house=device is None,
     )
-    return body, 422 if any(field.errors for field in form.values()) else 200
+    return body, 422 if any(field.errors for field in form if field.name in form.asked()) else 200
 
 
 @archive.get("/deleted")

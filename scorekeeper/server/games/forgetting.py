@@ -3,10 +3,10 @@ place, for the page and for the command, in an app context; and the page.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
+from wtforms import Form
 
 from scorekeeper.engine.values import LONGEST_NAME
 from scorekeeper.server.core.access import is_house
@@ -23,7 +23,7 @@ from scorekeeper.server.core.services import (
     the_service,
     the_wastebasket,
 )
-from scorekeeper.server.forms import words_of
+from scorekeeper.server.forms import WordsField
 from scorekeeper.server.games.routes import entry_here
 from scorekeeper.service.circle.events import CircleBegun
 from scorekeeper.service.circle.people import name_of, people_of
@@ -155,31 +155,37 @@ def _before(log: Sequence[Logged]) -> str | None:
 forgetting = Blueprint("forgetting", __name__, url_prefix="/archive/forget")
 
 
+class ForgetForm(Form):
+    """The name, and the one that takes its place."""
+
+    name = WordsField(most=LONGEST_NAME)
+    instead = WordsField(most=LONGEST_NAME)
+
+
 @forgetting.route("", methods=["GET", "POST"])
 def forget_player() -> tuple[str, int] | Response:
     """Asks for the name, then for what is to become of its games, and does it once all that is chosen fits."""
     if not is_house():
         return see(url_for("archive.index"))
-    sent = request.form
-    form = {field: words_of(sent, field, LONGEST_NAME) for field in ("name", "instead")}  # `instead` takes its place
-    name, backups, done = form["name"].data or "", the_backups(), dict[str, str]()
+    form, sent = ForgetForm(formdata=request.form), request.form
+    form.validate()
+    name, backups, done = form.name.data or "", the_backups(), dict[str, str]()
     logs, damaged = games_with(name) if name else ({}, ())
     chosen = {game: logs[game] for game in sent.getlist("game") if game in logs}
     texts = dict(zip(sent.getlist("was"), map(tidy, sent.getlist("text")), strict=False))
-    pseudonym = Pseudonym(name=name, instead=form["instead"].data or suggested(logs, VOICE.gettext(words.PLAYER)))
+    pseudonym = Pseudonym(name=name, instead=form.instead.data or suggested(logs, VOICE.gettext(words.PLAYER)))
     if name and not logs:
-        form["name"] = replace(form["name"], errors=(VOICE.gettext(words.NO_GAME) % {"name": name},))
+        form.name.errors = [VOICE.gettext(words.NO_GAME) % {"name": name}]
     if not fits(chosen or logs, pseudonym.instead):
-        form["instead"] = replace(form["instead"], errors=(VOICE.gettext(words.NAME_TAKEN),))
-    is_wrong = any(field.errors for field in form.values())
-    if chosen and not is_wrong:
+        form.instead.errors = [VOICE.gettext(words.NAME_TAKEN)]
+    if chosen and not form.errors:
         done |= forget(chosen, pseudonym, texts)
     shown = the_service().summaries(the_archive(), done.values() or logs).values()
     proposed = {was: anew for log in logs.values() for was, anew in pseudonym.texts_in(log).items()}
     page = render_template(
         "games/forget.html",
         form=form,
-        instead=form["instead"].typed or pseudonym.instead,
+        instead=form.instead.typed or pseudonym.instead,
         entries=[entry_here(one) for one in shown],
         chosen=chosen or logs,
         texts={was: texts.get(was) or anew for was, anew in proposed.items()},
@@ -187,4 +193,4 @@ def forget_player() -> tuple[str, int] | Response:
         done=done,
         backups=backups.holding(done) if done and backups else ((), None),
     )
-    return page, 422 if is_wrong else 200
+    return page, 422 if form.errors else 200

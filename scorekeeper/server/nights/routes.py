@@ -8,7 +8,6 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.engine.moment import seconds_of
 from scorekeeper.export.export_options import FORMATS
-from scorekeeper.pages.forms import Fields
 from scorekeeper.pages.night.frame import NightShown
 from scorekeeper.pages.night.standing import name_file
 from scorekeeper.server.core.access import as_keeper, keeps_here, watches
@@ -21,7 +20,7 @@ from scorekeeper.server.core.services import fresh_key, key_for_all, now, signed
 from scorekeeper.server.forms import sent_key
 from scorekeeper.server.nights.files import NIGHT_FILES, make_file
 from scorekeeper.server.nights.night_page import address_of, find_participant, open_night, show_night, show_wall
-from scorekeeper.server.sharing.page import name_form, open_links
+from scorekeeper.server.sharing.page import NameForm, open_links
 from scorekeeper.service.access import Role
 from scorekeeper.service.circle.commands import ChangeCircle, CircleProblem
 from scorekeeper.service.circle.people import people_of
@@ -43,17 +42,18 @@ TABLES = 40  # at most, whose codes are printed
 @nights.get("/here")
 def here(circle: str, code: str) -> str:
     """Asks who has come; once that is said, the page says where to sit. A keeper sees the code that leads here."""
-    return _here(open_night(circle, code), name_form())
+    return _here(open_night(circle, code), NameForm(formdata=None))
 
 
 @nights.post("/here")
 def come(circle: str, code: str) -> Response | tuple[str, int]:
     """Writes down that somebody has come: a person or a guest who was tapped, or a guest by the name that was typed."""
-    seen, form, key = open_night(circle, code), name_form(), sent_key()
-    typed, tapped = form["name"], request.form.get("who", "")
-    if not tapped and not typed.data:
-        return _here(seen, form, typed.errors or [VOICE.gettext(NAME_MISSING)]), 422
-    who, name = tapped or key, None if tapped else typed.data
+    seen, form, key = open_night(circle, code), NameForm(), sent_key()
+    form.validate()
+    tapped = request.form.get("who", "")
+    if not tapped and not form.name.data:
+        return _here(seen, form, form.name.errors or [VOICE.gettext(NAME_MISSING)]), 422
+    who, name = tapped or key, None if tapped else form.name.data
     known = find_participant(seen.night, seen.host.shown.people, who)
     if known is None or not known.is_here:
         problem = _tell(circle, Came(night=code, who=who, name=name), key) if is_open(seen.night) else CLOSED
@@ -162,7 +162,7 @@ def _table(night: Night, number: int) -> NightTable:
     return night.table(len(night.rounds), number) or abort(404)
 
 
-def _here(seen: NightShown, form: Fields, wrong: Sequence[str] = ()) -> str:
+def _here(seen: NightShown, form: NameForm, wrong: Sequence[str] = ()) -> str:
     """The page on which one says who has come; for who has said so, where to sit."""
     night, people = seen.night, seen.host.shown.people
     known, who = the_session().get("night", ("", ""))

@@ -9,7 +9,6 @@ import secrets
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.pages.forms import Fields
 from scorekeeper.server.core.access import backups_here, house_proof, is_house, take_house
 from scorekeeper.server.core.addresses import base_for_phones
 from scorekeeper.server.core.device import (
@@ -27,7 +26,7 @@ from scorekeeper.server.core.languages import the_language
 from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.responses import Shown, see
 from scorekeeper.server.core.services import now, the_hub
-from scorekeeper.server.sharing.page import draw_code, join_address, make_devices
+from scorekeeper.server.sharing.page import JoinForm, draw_code, join_address, make_devices
 from scorekeeper.service.access import CODE_BYTES, MINUTES, Move, digest_of, holds_until
 from scorekeeper.wording.days import say_when
 
@@ -110,7 +109,7 @@ def stop() -> Response:
     return see(url_for("devices.show"))
 
 
-def take_along(form: Fields, code: str) -> Response | tuple[str, int]:
+def take_along(form: JoinForm, code: str) -> Response | tuple[str, int]:
     """What the page of joining answers to a code that leads into no single game: it asks, and then takes all along."""
     digest, at = digest_of(code), now()
     move = the_moves().find(digest, at)
@@ -133,7 +132,7 @@ def take_along(form: Fields, code: str) -> Response | tuple[str, int]:
     return see(url_for("games.index"))
 
 
-def join_page(form: Fields, *, wrong: bool = False, own: bool = False, removed: bool = False) -> str:
+def join_page(form: JoinForm, *, wrong: bool = False, own: bool = False, removed: bool = False) -> str:
     """The page of joining; `wrong`: no game has the code; `own`: it was made on this very device; `removed`: it was
     removed from the game.
     """

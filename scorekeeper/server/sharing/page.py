@@ -5,10 +5,10 @@ the forms by which a device joins and gets its name.
 from collections.abc import Callable, Iterable, Sequence
 from urllib.parse import quote, unquote
 
-from flask import current_app, request
+from flask import current_app
+from flask_wtf import FlaskForm
 
 from scorekeeper.export.qr_code import code_path, qr_code
-from scorekeeper.pages.forms import Fields, FieldView
 from scorekeeper.server.core.access import keeps, may_delete, new_link
 from scorekeeper.server.core.addresses import base_for_phones
 from scorekeeper.server.core.device import known_device, the_access, this_device
@@ -17,9 +17,8 @@ from scorekeeper.server.core.languages import the_language
 from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.responses import Shown
 from scorekeeper.server.core.services import now
-from scorekeeper.server.forms import field_of, words_of
+from scorekeeper.server.forms import NumberField, WordsField
 from scorekeeper.service.access import Grant, Link, Role, code_of, digest_of
-from scorekeeper.slip.fields import read_number
 from scorekeeper.wording.days import say_when
 
 BORDER = 3  # modules
@@ -134,36 +133,35 @@ def as_way(text: str) -> str:
     return text if len(text) <= LONGEST_WAY and text.isascii() and text.isprintable() else ""
 
 
-def name_form() -> dict[str, FieldView]:
-    """What this device is called, as it was sent."""
-    return {"name": words_of(request.form, "name", LONGEST_NAME)}
+class NameForm(FlaskForm):
+    """What this device is called."""
+
+    name = WordsField(most=LONGEST_NAME)
 
 
-def player_form() -> dict[str, FieldView]:
+class PlayerForm(NameForm):
     """Who holds this device: the seat of a player, or `name`, which may be blank, where it is somebody else."""
-    return {**name_form(), "seat": field_of(request.form, "seat", lambda text: read_number(text, 0, 3))}
+
+    seat = NumberField(least=0, most=3)
+
+    def called(self, players: Sequence[str]) -> str | None:
+        """The name that was chosen, blank for none; None where nothing was answered yet, or nothing that can be."""
+        if self.seat.data is not None:
+            return players[self.seat.data] if self.seat.data < len(players) else None
+        answered = self.name.raw_data and not self.name.errors and not self.seat.errors
+        return (self.name.data or "") if answered else None
 
 
-def called(form: Fields, players: Sequence[str]) -> str | None:
-    """The name that was chosen, blank for none; None where nothing was answered yet, or nothing that can be."""
-    name, seat = form["name"], form["seat"]
-    if seat.data is not None:
-        return players[seat.data] if seat.data < len(players) else None
-    answered = "name" in request.form and not name.errors and not seat.errors
-    return (name.data or "") if answered else None
+class JoinForm(PlayerForm):
+    """A code, or the whole link that ends in one."""
 
+    code = WordsField(most=500)
 
-def join_form() -> dict[str, FieldView]:
-    """The same with a code, or the whole link that ends in one."""
-    return {**player_form(), "code": words_of(request.form, "code", 500)}
+    def key(self) -> str:
+        """What was pasted, without the address before it."""
+        return str(self.code.data or "").rpartition("#")[2].strip()
 
-
-def key_in(form: Fields) -> str:
-    """What was pasted, without the address before it."""
-    return str(form["code"].data or "").rpartition("#")[2].strip()
-
-
-def way_in(form: Fields) -> tuple[str, str]:
-    """The code in what was pasted, and where in its game the link leads."""
-    code, _, way = key_in(form).partition("/")
-    return code, as_way(unquote(way))
+    def found(self) -> tuple[str, str]:
+        """The code in what was pasted, and where in its game the link leads."""
+        code, _, way = self.key().partition("/")
+        return code, as_way(unquote(way))

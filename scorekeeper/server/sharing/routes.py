@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.pages.forms import Fields
 from scorekeeper.server.core.access import as_seen, asks_name, enter_house, open_game, watches
 from scorekeeper.server.core.device import call_it, is_called, known_device, the_access, the_name, this_device
 from scorekeeper.server.core.headers import keep_no_copy
@@ -19,16 +18,13 @@ from scorekeeper.server.core.responses import see, sheet_of, to_sheet
 from scorekeeper.server.core.services import now, the_circles, the_hub, the_service
 from scorekeeper.server.sharing.device_routes import join_page, take_along
 from scorekeeper.server.sharing.page import (
+    JoinForm,
+    NameForm,
+    PlayerForm,
     as_way,
-    called,
-    join_form,
-    key_in,
-    name_form,
-    player_form,
     remove_device,
     revoke_link,
     sharing_view,
-    way_in,
 )
 from scorekeeper.service.access import Link, Role, digest_of
 from scorekeeper.service.circle.people import name_of, people_of
@@ -44,7 +40,7 @@ links.app_context_processor(lambda: {"device_name": the_name, "asks_name": asks_
 def join() -> str:
     """Where every link leads; its script sends the code that stands behind the `#`."""
     this_device()  # as for a new game: two taps must not come from two devices
-    return join_page(join_form())
+    return join_page(JoinForm(formdata=None))
 
 
 @links.post("/join")
@@ -52,12 +48,13 @@ def enter() -> Response | tuple[str, int]:
     """Lets the device in: into one game, by the house key into all, or by another device's code into all of that one's.
     Whose table it is, and who of its players holds the device, is asked between of a device that was never asked.
     """
-    form = join_form()
+    form = JoinForm()
     keep_no_copy()
-    if form["code"].errors:
+    form.validate()
+    if form.code.errors:
         return join_page(form), 422
-    code, way = way_in(form)
-    if enter_house(key_in(form)):
+    code, way = form.found()
+    if enter_house(form.key()):
         note_security("house_entered")
         return see(url_for("games.index"))
     link = the_access().find(digest_of(code))
@@ -74,15 +71,15 @@ def enter() -> Response | tuple[str, int]:
     return answer or see("/".join(filter(None, [sheet_of(link.game), way])))
 
 
-def _come(form: Fields, link: Link, names: Sequence[str], ask: Callable[[], str] | None) -> tuple[str, int] | None:
+def _come(form: JoinForm, link: Link, names: Sequence[str], ask: Callable[[], str] | None) -> tuple[str, int] | None:
     """Lets the device in by the link; where it must be asked for its name before, or was removed, the page that says
     so. It is not asked where there is nothing to `ask`.
     """
-    name, is_wrong = called(form, names), any(field.errors for field in form.values())
+    name = form.called(names)
     if name is not None:
         call_it(name)
-    elif ask is not None and (not is_called() or is_wrong):
-        return ask(), 422 if is_wrong else 200
+    elif ask is not None and (not is_called() or form.errors):
+        return ask(), 422 if form.errors else 200
     the_access().admit(this_device(), link.game, link.id, now())
     if not watches(link.game):
         return join_page(form, removed=True), 403
@@ -94,8 +91,10 @@ def _come(form: Fields, link: Link, names: Sequence[str], ask: Callable[[], str]
 def whose(game: str) -> Response:
     """Calls a device that keeps the game by the name of one of its players: who began it was asked by no link."""
     state = open_game(game, Role.KEEP)
-    if "seat" in request.form:
-        call_it(called(player_form(), state.played.record.players) or "")
+    form = PlayerForm()
+    form.validate()
+    if form.seat.raw_data:
+        call_it(form.called(state.played.record.players) or "")
     return see(to_sheet(state))
 
 
@@ -128,21 +127,21 @@ def remove(game: str) -> Response:
 @links.post("/device/name")
 def rename() -> Response | tuple[str, int]:
     """Calls this device by a name, or by none again; what the log holds already stays as it was written."""
-    form = name_form()
-    if form["name"].errors:
+    form = NameForm()
+    if not form.validate():
         return render_template("sharing/name.html", form=form), 422
-    call_it(form["name"].data or "")
+    call_it(form.name.data or "")
     return see(url_for("devices.show"))
 
 
-def _ask_name(form: Fields, circle: Circle, link: Link) -> str:
+def _ask_name(form: JoinForm, circle: Circle, link: Link) -> str:
     """Whose circle it is, and who of its people has come."""
     people, role = people_of(circle).persons, link.role.name.lower()
-    its_name = name_of(as_seen(circle) if link.role is Role.WATCH else circle)
-    return render_template("circles/who.html", form=form, called=its_name, people=people, role=role)
+    called = name_of(as_seen(circle) if link.role is Role.WATCH else circle)
+    return render_template("circles/who.html", form=form, called=called, people=people, role=role)
 
 
-def _ask_who(form: Fields, state: GameState, link: Link) -> str:
+def _ask_who(form: JoinForm, state: GameState, link: Link) -> str:
     others = [grant for grant in the_access().grants(link.game) if grant.device.id != known_device()]
     return render_template(
         "sharing/who.html",

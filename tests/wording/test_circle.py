@@ -4,7 +4,7 @@ from scorekeeper.service.circle.commands import CircleProblem
 from scorekeeper.service.circle.event_codec import KINDS
 from scorekeeper.service.circle.events import SeasonMeasure
 from scorekeeper.service.circle.luck import LuckVerdict
-from scorekeeper.wording.circle import CIRCLE_LOG, MEASURES, PROBLEMS, say_average, say_counting, say_luck, say_made
+from scorekeeper.wording.circle import CIRCLE_LOG, MEASURES, PROBLEMS, say_average, say_counting, say_luck
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 
@@ -23,10 +23,6 @@ def test_every_code_has_words() -> None:
 ])  # fmt: skip
 def test_an_average_is_rounded_a_half_upwards(total: int, number: int, digits: int, said: str) -> None:
     assert say_average(ENGLISH, total, number, digits) == said
-
-
-def test_nothing_told_is_no_nought_of_nought() -> None:
-    assert say_made(ENGLISH, 0, 0, None) == "–"
 
 
 def test_one_game_is_what_anybody_needs() -> None:

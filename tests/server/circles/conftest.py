@@ -24,8 +24,7 @@ def tell(host: CircleHost, _code: str) -> Answer:
 
 @pytest.fixture
 def app(app: Flask) -> Flask:
-    told = PageOfCircle(endpoint="circles.tell", show=tell, methods=("POST",))
-    register_circle_pages(app, {"/tell": told, "/kept": PageOfCircle(endpoint="circles.kept", show=tell, keeps=True)})
+    register_circle_pages(app, {"/tell": PageOfCircle(endpoint="circles.tell", show=tell, methods=("POST",))})
     app.config["WTF_CSRF_ENABLED"] = False
     return app
 

@@ -20,25 +20,19 @@ NEEDS = {
     **dict.fromkeys(("GET /known", "GET /leave", "POST /leave", "GET /season/1/xlsx"), WATCH),
     **dict.fromkeys([f"GET /night/1/{page}" for page in ("here", "table/1", "wall", "files/1")], WATCH),
     **dict.fromkeys(("POST /night/1/here", "POST /night/1/table/1"), WATCH),
-    **dict.fromkeys(("GET /kept", "GET /links", "POST /links", "GET /night/1/codes"), KEEP),
+    **dict.fromkeys(("GET /links", "POST /links", "GET /night/1/codes"), KEEP),
     **dict.fromkeys(("GET /delete", "POST /delete", "POST /undelete"), BEGAN),
 }  # what is sent to any other page of the table is judged there
 
 
-def routes(app: Flask, circle: str) -> list[tuple[str, str]]:
-    """Every method of every route of a circle, those that end something last."""
-    adapter = app.url_map.bind("localhost")
-    rules = [rule for rule in app.url_map.iter_rules() if "circle" in rule.arguments]
-    found = [
-        (method, adapter.build(rule.endpoint, dict.fromkeys(rule.arguments, "1") | {"circle": circle}, method=method))
-        for rule in rules
-        for method in (rule.methods or set()) - {"OPTIONS", "HEAD"}
-    ]
-    return sorted(found, key=lambda one: (one[1].endswith(("/leave", "/delete", "/undelete")), one))
-
-
 def test_rights_on_every_route(app: Flask, circle: str, friends: Friends, stranger: Visitor) -> None:
-    for method, address in routes(app, id_of(circle)):
+    """By every method, those that end something last."""
+    adapter, rules = app.url_map.bind("localhost"), app.url_map.iter_rules()
+    routes = [
+        (method, adapter.build(rule.endpoint, dict.fromkeys(rule.arguments, "1") | {"circle": id_of(circle)}, method))
+        for rule in rules if "circle" in rule.arguments for method in {*(rule.methods or ())} - {"OPTIONS", "HEAD"}
+    ]  # fmt: skip
+    for method, address in sorted(routes, key=lambda one: (one[1].endswith(("/leave", "/delete", "/undelete")), one)):
         assert stranger.client.open(address, method=method).status_code == 403, address
         assert stranger.client.open(address.replace(id_of(circle), "no"), method=method).status_code == 404, address
         page = f"{method} {address.removeprefix(circle)}"
@@ -60,12 +54,6 @@ def test_who_is_kept_out_reads_of_the_circle_and_of_no_game(
     assert "This circle was deleted." in friends.player.opens(circle).words
 
 
-def test_a_page_knows_the_rights_of_who_asks(circle: str, anna: Visitor, friends: Friends) -> None:
-    assert [rights_in(visitor, circle) for visitor in (anna, *friends)] == ["keeps", "keeps", "watches", "plays"]
-    assert all(f'href="{circle}/leave"' in visitor.opens(circle).html for visitor in friends)
-    assert anna.opens(f"{circle}/evening/2020-01-01").status == 404
-
-
 def test_who_plays_makes_a_guest_a_person_and_renames_nothing(
     app: Flask, anna: Visitor, circle: str, friends: Friends, sit: Sit
 ) -> None:
@@ -79,7 +67,12 @@ def test_who_plays_makes_a_guest_a_person_and_renames_nothing(
     assert ([*state_of(app, circle).members.values()][-1], state_of(app, circle).name) == (("Gleb",), None)
 
 
-def test_a_table_opens_no_game_to_who_has_no_right_to_it(anna: Visitor, circle: str, friends: Friends) -> None:
+def test_a_page_knows_the_rights_of_who_asks_and_opens_no_game_without_one(
+    anna: Visitor, circle: str, friends: Friends
+) -> None:
+    assert [rights_in(visitor, circle) for visitor in (anna, *friends)] == ["keeps", "keeps", "watches", "plays"]
+    assert all(f'href="{circle}/leave"' in visitor.opens(circle).html for visitor in friends)
+    assert anna.opens(f"{circle}/evening/2020-01-01").status == 404
     game = games_of(anna, circle)[0].split(":")[0]
     assert games_of(anna, circle) == [f"{game}: Anna Boris Vera"]
     for visitor in friends:

@@ -21,7 +21,9 @@ def leads_to(page: Page) -> str:
     return found.group(1) if found else ""
 
 
-def test_it_stands_on_the_list_and_at_the_end_of_a_game_and_leads_to_the_evening(anna: Visitor, circle: str) -> None:
+def test_it_stands_at_the_end_of_a_game_on_the_list_for_six_hours_and_leads_to_the_evening(
+    anna: Visitor, circle: str, clock: Clock
+) -> None:
     sheet = plays(anna, circle, "Anna", "Boris", "Vera")
     assert tally(anna.opens(sheet.address)) == [], "not as long as the game goes on"
     assert leads_to(anna.opens(f"{sheet.address}/about")) == f"{circle}/evening/2026-11-21"
@@ -31,12 +33,6 @@ def test_it_stands_on_the_list_and_at_the_end_of_a_game_and_leads_to_the_evening
     assert leads_to(ended) == leads_to(anna.opens("/")) == f"{circle}/evening/2026-11-21"
     assert tally(rematch(anna, ended)) == [], "before the first hand there is the series"
     assert tally(anna.opens(ended.address))[0] == "Boris 1 of 3 1000", "an ended game shows what came after it"
-
-
-def test_the_list_has_it_for_less_than_six_hours_and_the_game_for_good(
-    anna: Visitor, circle: str, clock: Clock
-) -> None:
-    ended = wins(anna, plays(anna, circle, "Anna", "Boris", "Vera"), 1)
     clock.passes(hours=5, minutes=59)
     assert tally(anna.opens("/"))
     clock.passes(minutes=1)

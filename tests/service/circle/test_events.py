@@ -1,7 +1,6 @@
 """A circle's events come back from their stored form, and neither log takes in an event of the other."""
 
 import json
-from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
@@ -12,7 +11,7 @@ from scorekeeper.service.circle.event_codec import KINDS, OF_A_CIRCLE, READ, dec
 from scorekeeper.service.circle.events import CircleBegun, CircleEvent, PotSet, SeasonMeasure, SeasonSet
 from scorekeeper.service.circle.state import apply, open_circle
 from scorekeeper.service.event_codec import encode_event, encode_logged, kind_of
-from scorekeeper.service.events import DamagedLog, Logged, LoggedEvent
+from scorekeeper.service.events import DamagedLog, LoggedEvent
 from scorekeeper.service.loading import load_state, next_state, read_event, read_log
 from tests.each import each
 from tests.service.circle.circles import BEGUN, added, alias, circle_of, log_of, merged, seat
@@ -88,16 +87,12 @@ def test_an_unknown_event_and_one_that_lacks_something_are_refused(kind: str) ->
         decode_event(kind, {"name": "Anna"})
 
 
-def documents(log: Iterable[Logged]) -> list[dict[str, Any]]:
-    return [encode_logged(one) for one in log]
-
-
 def test_a_log_is_read_and_neither_takes_in_an_event_of_the_other() -> None:
     game, circle = (started(), dealt(2)), log_of(*TOLD)
-    read, wrong = read_log(documents(circle), OF_A_CIRCLE)
+    read, wrong = read_log(map(encode_logged, circle), OF_A_CIRCLE)
     assert ([one.event for one in read], wrong) == ([BEGUN, *TOLD], ())
-    assert read_log(documents(game), OF_A_CIRCLE)[0] == ()
-    assert read_log(documents(circle))[0] == ()
+    assert read_log(map(encode_logged, game), OF_A_CIRCLE)[0] == ()
+    assert read_log(map(encode_logged, circle))[0] == ()
     assert read_event(encode_logged(circle[1]), 2)[0] is None
     for mixed in (
         lambda: next_state(load_state("g", game), logged(3, TOLD[0])),

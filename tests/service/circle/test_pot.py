@@ -27,15 +27,11 @@ def test_what_a_game_costs_each() -> None:
 def test_a_game_that_nobody_won_is_lost_by_nobody_until_points_end_it() -> None:
     """A contract costs at once."""
     played = {0: (("Boris", BORIS),)}
-    for ending, lost in (
-        (GameEnding.RUNNING, 0),
-        (GameEnding.ENDED, 0),
-        (GameEnding.WON, 1),
-        (GameEnding.BY_POINTS, 1),
-    ):
-        seats = "Boris 340 | Anna 900" + (" won" if lost else "")
+    for ending in GameEnding:
+        is_won = ending in (GameEnding.WON, GameEnding.BY_POINTS)
+        seats = "Boris 340 | Anna 900" + " won" * is_won
         boris, anna = fill_pot((table(seats, ending=ending, played=played),), RATES)
-        assert (boris.failed, boris.lost, anna.lost) == (3, lost, 0)
+        assert (boris.failed, boris.lost, anna.lost) == (3, is_won, 0)
 
 
 def test_a_game_alone_costs_what_it_costs_in_a_circle() -> None:

@@ -106,16 +106,13 @@ def pages(circle: Kept) -> list[str]:
 
 
 def test_every_page_is_the_server_s_and_what_is_missing_is_said_likewise(hosts: Hosts, circle: Kept) -> None:
-    new: Form = [("circle", circle.id), ("name_0", "Anna"), ("name_1", "Anna"), ("system", "russian"), ("usual", "")]
-    asked: list[tuple[str, Form | None]] = [(page, None) for page in [*pages(circle), "/circles/new"]]
-    asked += [
-        (circle["people"], [("do", "add"), ("name", " ")]),
-        (circle["people"], [("do", "merge"), ("person", "x"), ("other", "y")]),
-        (circle["seasons"], [("title", "Spring"), ("since", "2026-02-30")]),
-        (circle["pot"], [("failed", "x")]),
-        ("/new", new),
-        ("/circles/new", []),
-    ]
+    wrong = (
+        (circle["people"], "do=merge&person=x&other=y"), (circle["people"], "do=add&name="), (circle["pot"], "failed=x"),
+        (circle["seasons"], "title=Spring&since=2026-02-30"), ("/circles/new", ""),
+        ("/new", f"circle={circle.id}&name_0=Anna&name_1=Anna&system=russian&usual="),
+    )  # fmt: skip
+    asked: list[tuple[str, Form | None]] = [(page, None) for page in (*pages(circle), "/circles/new")]
+    asked += [(page, parse_qsl(form, keep_blank_values=True)) for page, form in wrong]
     for place, (page, form) in enumerate(asked):
         for language in (LANGUAGES[place % len(LANGUAGES)], "ru"):
             alike(hosts.server(page, language, form), circle.phone(page, language, form))
@@ -290,13 +287,6 @@ def test_a_season_as_a_file_is_the_server_s(hosts: Hosts, circle: Kept) -> None:
         assert here["name"] == f"Anna-Boris-Vera-Eve-2026.{kind}"
 
 
-def test_a_phone_without_a_server_deletes_a_circle(hosts: Hosts, circle: Kept) -> None:
-    assert "It goes from this phone for good" in circle.phone("delete", alone=True)["html"]
-    found = circle.phone("delete", form=[], alone=True)
-    assert (found["address"], found["circle"]["game"], found["circle"]["log"]) == ("/", circle.id, "")
-    assert hosts.phone(circle["delete"], circles={circle.id: circle.row}) is None
-
-
 def test_a_file_and_the_codes_of_the_circle_go_from_phone_to_phone(hosts: Hosts, circle: Kept) -> None:
     """The server's is the phone's. Another phone, which has none of the games, shows the same; a damaged file is none."""
     there, here = hosts.server(circle["file"]), circle.phone("file")
@@ -322,11 +312,17 @@ def test_a_file_and_the_codes_of_the_circle_go_from_phone_to_phone(hosts: Hosts,
     assert json.loads(came["circle"]["log"]) == log
 
 
-def test_every_tenth_game_reminds_a_phone_without_a_server_to_save_the_circle(circle: Kept) -> None:
-    """Where there is a server its keeper may be reminded at any time."""
+def test_a_phone_without_a_server_is_reminded_every_tenth_game_and_deletes_the_circle(
+    hosts: Hosts, circle: Kept
+) -> None:
+    """Where there is a server its keeper may be reminded at any time, and that deletes it."""
     for number in range(4, 12):
         circle = with_games(circle, f"far{number}")
         assert ("Only this phone has this circle" in circle.phone("", alone=True)["html"]) == (number == 10)
+    assert "It goes from this phone for good" in circle.phone("delete", alone=True)["html"]
+    found = circle.phone("delete", form=[], alone=True)
+    assert (found["address"], found["circle"]["game"], found["circle"]["log"]) == ("/", circle.id, "")
+    assert hosts.phone(circle["delete"], circles={circle.id: circle.row}) is None
 
 
 def test_a_phone_that_watches_tells_nothing(hosts: Hosts, circle: Kept) -> None:

@@ -6,22 +6,19 @@ from flask import Flask
 
 from scorekeeper.service.circle.people import people_of
 from tests.server.circles.conftest import Friends, begun, games_of, id_of, people_in, state_of
-from tests.server.conftest import Another, Clock, Sit
-from tests.server.visitor import Page, Visitor, addresses
-
-
-def ticked(visitor: Visitor, address: str = "/circles/new") -> list[str]:
-    return visitor.opens(address).form(address).sent().get("game", [])
+from tests.server.conftest import Clock, Sit
+from tests.server.sheet.test_sheets import rematch, wins
+from tests.server.visitor import Page, Visitor
 
 
 def test_two_taps_keep_those_together_who_played_last(anna: Visitor, sit: Sit, clock: Clock) -> None:
     others, first = sit(names="Anna Gleb Dora"), sit()
     clock.passes(minutes=1)
     second = sit(names="Vera Boris Anna")
-    page = anna.opens("/")
-    assert "Keep these friends together" in page.words
-    assert set(ticked(anna)) == {id_of(first.address), id_of(second.address)}
-    assert others.address.split("/")[2] in anna.opens("/circles/new").form("/circles/new").offered("game")
+    assert "Keep these friends together" in anna.opens("/").words
+    form = anna.opens("/circles/new").form("/circles/new")
+    assert {*form.sent()["game"]} == {id_of(first.address), id_of(second.address)}
+    assert id_of(others.address) in form.offered("game")
     circle = begun(anna)
     assert people_in(anna, circle) == ["Vera", "Boris", "Anna"]
     assert [line.split(": ")[1] for line in games_of(anna, circle)] == ["Anna Boris Vera", "Vera Boris Anna"]
@@ -108,27 +105,19 @@ def assignments(app: Flask, circle: str, game: str) -> dict[int, str | None]:
     return {one.seat: one.person and by_member[one.person].name for one in state.assignments if one.game == id_of(game)}
 
 
-def test_three_taps_begin_a_game_in_the_circle_with_its_people(app: Flask, anna: Visitor, circle: str) -> None:
-    assert list(chips(anna.opens(form_of(circle)))) == ["Anna", "Boris", "Vera"]
-    assert chips(anna.opens("/new")) == {}
+def test_three_taps_begin_a_game_in_the_circle_by_its_last_rules(app: Flask, anna: Visitor, sit: Sit) -> None:
+    sit(rule_barrel__level="900")
+    circle = begun(anna)
+    page = anna.opens(form_of(circle))
+    assert (list(chips(page)), chips(anna.opens("/new"))) == (["Anna", "Boris", "Vera"], {})
+    ready = [page.form("/new").value(name) for name in ("rule_barrel__level", *(f"name_{row}" for row in range(4)))]
+    assert ready == ["900", *[""] * 4]
+    wrong = plays(anna, circle, "Anna", typed="Anna Boris")
+    tapped = [wrong.form("/new").value(name) for name in ("person_0", "circle")]
+    assert (wrong.status, tapped) == (422, [chips(page)["Anna"], id_of(circle)]), "what was tapped is not lost"
     game = plays(anna, circle, "Vera", "Anna", typed="Guest").address
     assert assignments(app, circle, game) == {0: "Vera", 1: "Anna"}
     assert f"{id_of(game)}: Vera Anna Guest" in games_of(anna, circle)
-
-
-def test_what_was_tapped_is_not_lost_by_a_mistake(anna: Visitor, circle: str) -> None:
-    page = plays(anna, circle, "Anna", typed="Anna Boris")
-    assert page.status == 422
-    assert page.form("/new").value("person_0") == chips(page)["Anna"]
-    assert page.form("/new").value("circle") == id_of(circle)
-
-
-def test_the_rules_of_the_last_game_stand_ready(anna: Visitor, sit: Sit) -> None:
-    sit(rule_barrel__level="900")
-    circle = begun(anna)
-    form = anna.opens(form_of(circle)).form("/new")
-    assert form.value("rule_barrel__level") == "900"
-    assert [form.value(f"name_{row}") for row in range(4)] == [""] * 4
 
 
 def test_who_left_meanwhile_begins_the_game_outside(anna: Visitor, circle: str, friends: Friends) -> None:
@@ -143,18 +132,12 @@ def test_who_left_meanwhile_begins_the_game_outside(anna: Visitor, circle: str, 
 
 
 def test_a_rematch_is_where_the_game_before_is_with_those_who_sat_there(
-    app: Flask, anna: Visitor, sit: Sit, another: Another
+    app: Flask, anna: Visitor, circle: str, friends: Friends
 ) -> None:
-    sit("house", rule_game__target="100")
-    circle, player = begun(anna), another()
-    player.joins(addresses(anna.opens(f"{circle}/links"))[2])
-    game = plays(anna, circle, "Anna", "Boris", typed="Guest")
-    hand: dict[str, object] = {"declarer": 1, "bid_tap": 120, "cards_0": 20, "cards_2": 10, "marriages_1": ["hearts"]}
-    rematch = anna.sends(anna.tells(game, hand), "/rematch").address
-    assert rematch != game.address
-    assert assignments(app, circle, rematch) == {0: "Anna", 1: "Boris"}
-    assert player.opens(rematch).status == 200
-    anna.client.post(f"{circle}/games/{id_of(rematch)}", data={"do": "remove"})
-    outside = anna.sends(anna.tells(anna.opens(rematch), hand), "/rematch").address
+    second = rematch(anna, wins(anna, plays(anna, circle, "Anna", "Boris", typed="Guest"), 1))
+    assert assignments(app, circle, second.address) == {0: "Anna", 1: "Boris"}
+    assert friends.player.opens(second.address).status == 200
+    anna.client.post(f"{circle}/games/{id_of(second.address)}", data={"do": "remove"})
+    outside = rematch(anna, wins(anna, second, 1)).address
     assert id_of(outside) not in state_of(app, circle).games, "who took the game out took what follows it out"
-    assert player.opens(outside).status == 403
+    assert friends.player.opens(outside).status == 403

@@ -29,16 +29,8 @@ def test_a_seat_that_was_taken_over_has_its_stretches() -> None:
 
 
 @each(("stretches", "holder"), [
-    ("a1", "a"),
-    ("a0", "a"),
-    ("a3 b4", "b"),
-    ("a4 b4", "b"),
-    ("a4 b3 -2", "a"),
-    ("a2 b3 a2", "a"),
-    ("a2 b3 a1", "a"),
-    ("a3 b3 a0", "b"),
-    ("-2 a3 -2", None),
-    ("a0 b0", "a"),
+    ("a1", "a"), ("a0", "a"), ("a3 b4", "b"), ("a4 b4", "b"), ("a4 b3 -2", "a"), ("a2 b3 a2", "a"), ("a2 b3 a1", "a"),
+    ("a3 b3 a0", "b"), ("-2 a3 -2", None), ("a0 b0", "a"),
 ])  # fmt: skip
 def test_the_place_goes_to_who_played_more_hands_then_to_who_played_last(stretches: str, holder: str | None) -> None:
     """Stretches as who sat there, a guest as -, and how many hands."""

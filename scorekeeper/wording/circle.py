@@ -60,7 +60,6 @@ _DRAWN = N_(
     "%(seasons)s seasons with the same games were drawn."
 )
 TOO_FEW = N_("Nobody can tell yet: fewer than two people have played enough games.")
-STREAKS = (N_("Won in a row"), N_("Not won in a row"), N_("Contracts made in a row"))
 
 # The tables of a season in a file, and the heads of their columns by the names of what stands there.
 SEASON_TITLES: Mapping[str, str] = {"table": N_("Season"), "games": N_("Games"), "evenings": N_("Evenings")}
@@ -86,7 +85,6 @@ SEASON_HEADS: Mapping[str, str] = {
 
 _OF = N_("%(made)s of %(told)s")
 _OF_PERCENT = N_("%(made)s of %(told)s (%(percent)s%%)")
-FROM_BID = N_("%(bid)s and more")
 GAMES_WON = N_("Games won")
 MOST_WON = N_("Most games won")
 POINTS = N_("points: %(points)s")

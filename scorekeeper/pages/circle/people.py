@@ -6,7 +6,6 @@ from scorekeeper.engine.values import LONGEST_NAME
 from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, CircleHost, Refusal, page_of, refusal_of, see
 from scorekeeper.pages.request import Answer, PageAnswer
 from scorekeeper.service.circle.commands import AddGuest, ChangeCircle, CircleCommand
-from scorekeeper.service.circle.counts import LADDER
 from scorekeeper.service.circle.events import (
     AliasAdded,
     AliasRemoved,
@@ -27,13 +26,11 @@ from scorekeeper.service.folding import fold_name
 from scorekeeper.slip.fields import read_words, say_fault
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.wording.circle import FROM_BID, NAME_MISSING, NOT_YOURS, STREAKS
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.circle import NAME_MISSING, NOT_YOURS
 
 NAMED = ("add", "circle", "rename", "alias")
 FIELDS = ("do", "person", "name", "other")
 NO_SEAT = -1  # which no table has
-A_STEP = 5  # between two bids
 GuestShown = tuple[str, int, str, int]  # the name, how many games, and a seat: the game and its number there
 
 
@@ -122,26 +119,6 @@ def show_person(host: CircleHost, code: str) -> Answer:
     if person is None:
         return None
     figures = make_person(person.id, host.shown.sittings)
-    streaks = (figures.won_in_a_row, figures.not_won_in_a_row, figures.made_in_a_row)
-    view = {
-        "person": person,
-        "figures": figures,
-        "made": figures.played.contracts.count("+"),
-        "told": len(figures.played.contracts),
-        "bids": [_bids(host.voice, rung) for rung in range(len(LADDER))],
-        "streaks": [
-            (host.voice.gettext(said), len(games), games[:1] if games[0] == games[-1] else (games[0], games[-1]))
-            for said, games in zip(STREAKS, streaks, strict=True)
-            if games
-        ],
-    }
+    contracts = figures.played.contracts
+    view = {"person": person, "figures": figures, "told": len(contracts), "made": contracts.count("+")}
     return page_of(host, template="circle/person.html", view=view)
-
-
-def _bids(voice: Voice, rung: int) -> str:
-    """The bids of a step of the ladder: 100, 105–115, 160 and more."""
-    lowest = LADDER[rung]
-    if rung + 1 == len(LADDER):
-        return voice.gettext(FROM_BID) % {"bid": lowest}
-    highest = LADDER[rung + 1] - A_STEP
-    return str(lowest) if highest == lowest else f"{lowest}–{highest}"

@@ -7,10 +7,9 @@ from scorekeeper.pages.circle.frame import CircleHost, CircleShown, page_of
 from scorekeeper.pages.log.page import make_caller
 from scorekeeper.pages.request import Answer
 from scorekeeper.service.circle.counts import GameCounts
-from scorekeeper.service.circle.events import AliasAdded, GameAdded, GameRemoved, PeopleMerged, SeatAssigned
+from scorekeeper.service.circle.events import AliasAdded, GameRemoved, PeopleMerged
 from scorekeeper.service.event_codec import encode_event, kind_of
 from scorekeeper.service.events import LoggedEvent
-from scorekeeper.service.night.events import Drawn
 from scorekeeper.service.night.handlers import name_tables
 from scorekeeper.wording.circle import A_GUEST, CIRCLE_LOG
 from scorekeeper.wording.days import say_when
@@ -32,14 +31,15 @@ LIFTED = {
 def show_log_of_circle(host: CircleHost, _code: str) -> Answer:
     """Everything that happened to the circle; the names are those of the moment."""
     shown = host.shown
-    call, guest = make_caller(host.voice, shown.circle.log, {}), host.voice.gettext(A_GUEST)
+    call = make_caller(host.voice, shown.circle.log, {})
     games = {one.counts.game: one.counts for one in shown.sittings}
-    names: dict[str, str] = {}  # of people and guests, by their ids
+    names: dict[str, str] = {"": host.voice.gettext(A_GUEST)}  # of people and guests, by their ids
     links: dict[str, dict[str, Any]] = {}  # what aliases and merges said, by theirs
     entries: list[CircleEntry] = []
     for logged in shown.circle.log:
-        told = {**_told(logged.event, names, links, guest), **_of_game(host, games, logged.event)}
-        sentence = host.voice.gettext(CIRCLE_LOG[_key(logged.event, told)]) % told
+        event = encode_event(logged.event)
+        told = {**_told(event, names, links), **_of_game(host, games.get(event.get("game", "")), event.get("seat", 0))}
+        sentence = host.voice.gettext(CIRCLE_LOG[_key(kind_of(logged.event), told)]) % told
         when = say_when(logged.at, host.draws.at, host.request.language)
         entries.append((logged.at, when, call(logged.author, logged.device), sentence, *_undo(shown, logged.event)))
     return page_of(host, template="circle/log.html", view={"entries": list(reversed(entries))})
@@ -55,16 +55,12 @@ def _undo(shown: CircleShown, event: LoggedEvent) -> tuple[str, str]:
     return "", ""
 
 
-def _told(
-    event: LoggedEvent, names: dict[str, str], links: dict[str, dict[str, Any]], guest: str
-) -> Mapping[str, object]:
-    """What the event says, as it may stand in its sentence; it may give a name, or take back what another said."""
-    told = encode_event(event)
+def _told(told: dict[str, Any], names: dict[str, str], links: dict[str, dict[str, Any]]) -> Mapping[str, Any]:
+    """What an event says, as it may stand in its sentence; it may give a name, or take back what another said."""
     link = told.get("alias_id", told.get("merge", ""))
-    if link:
-        told = links.setdefault(link, told)
+    told = links.setdefault(link, told) if link else told
     who = told.get("person", told.get("who", ""))
-    before = names.get(who, guest)
+    before = names.get(who, names[""])
     if who and "name" in told:
         names[who] = told["name"]
     return {
@@ -76,27 +72,22 @@ def _told(
         "deal": told.get("from_deal"),
         "seat": told.get("seat", 0) + 1,
         "scores": ", ".join([plain(score) for score in told.get("scores", ())]),
-        "tables": name_tables(event.tables, names) if isinstance(event, Drawn) else "",
+        "tables": name_tables(told.get("tables", ()), names),
     }
 
 
-def _of_game(host: CircleHost, games: Mapping[str, GameCounts], event: LoggedEvent) -> Mapping[str, object]:
+def _of_game(host: CircleHost, counts: GameCounts | None, seat: int) -> Mapping[str, object]:
     """The day and the players of the game that it is about; nothing where that has no such seat, or is not known."""
-    counts = games.get(event.game) if isinstance(event, SeatAssigned | GameAdded | GameRemoved) else None
-    seat = event.seat if isinstance(event, SeatAssigned) else 0
     if counts is None or seat >= len(counts.players):
         return {}
     players = ", ".join(counts.players)
     return {"day": host.say_day_of(counts.began), "players": players, "player": counts.players[seat]}
 
 
-def _key(event: LoggedEvent, told: Mapping[str, object]) -> str:
-    """Which sentence says it."""
-    kind = kind_of(event)
-    if isinstance(event, SeatAssigned | GameAdded | GameRemoved) and "day" not in told:
-        return f"{kind}.unknown"
-    if kind in LIFTED and not told.get(LIFTED[kind]):
-        return f"{kind}.off"
-    if isinstance(event, Drawn) and event.reason is not None:
-        return f"{kind}.again"
-    return f"{kind}.from" if isinstance(event, SeatAssigned) and event.from_deal > 1 else kind
+def _key(kind: str, told: Mapping[str, Any]) -> str:
+    """Which sentence says it: of those that this kind has the first that fits."""
+    is_off = kind in LIFTED and not told.get(LIFTED[kind])
+    took_over = told.get("from_deal", 1) > 1
+    fits = {"unknown": "day" not in told, "off": is_off, "again": "reason" in told, "from": took_over}
+    found = [f"{kind}.{which}" for which, holds in fits.items() if holds]
+    return next((key for key in found if key in CIRCLE_LOG), kind)

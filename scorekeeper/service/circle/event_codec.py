@@ -23,16 +23,13 @@ KINDS: Mapping[str, type[CircleEvent]] = {
 MOST_DIGITS = 9  # behind the point of a sum of money
 
 
-def decode_event(kind: str, data: Mapping[str, Any]) -> CircleEvent:
-    """The event back from its stored form. ValueError, TypeError or LookupError where it cannot be one."""
-    event = KINDS[kind]
-    stored = [field.name for field in fields(event) if field.name in data]
-    return event(**{name: READ[name](data[name]) for name in stored})
-
-
 def decode_circle(kind: str, payload: Any) -> tuple[CircleEvent, None]:
-    """The event of a circle's log; no version has written any otherwise than today."""
-    return decode_event(kind, payload), None
+    """The event of a circle's log back from its stored form; no version has written any otherwise than today.
+    ValueError, TypeError or LookupError where it cannot be one.
+    """
+    event = KINDS[kind]
+    stored = [field.name for field in fields(event) if field.name in payload]
+    return event(**{name: READ[name](payload[name]) for name in stored}), None
 
 
 def decode_either(kind: str, payload: Any) -> tuple[LoggedEvent, Mapping[str, Any] | None]:

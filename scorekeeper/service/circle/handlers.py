@@ -18,7 +18,7 @@ from scorekeeper.service.circle.commands import (
     CircleProblem,
 )
 from scorekeeper.service.circle.counts import GameCounts
-from scorekeeper.service.circle.event_codec import decode_event
+from scorekeeper.service.circle.event_codec import decode_circle
 from scorekeeper.service.circle.events import (
     AliasAdded,
     CircleBegun,
@@ -73,7 +73,7 @@ def _fit(decided: Decided) -> Decided:
 
 def _is_fit(event: CircleEvent) -> bool:
     try:
-        return decode_event(kind_of(event), encode_event(event)) == event
+        return decode_circle(kind_of(event), encode_event(event)) == (event, None)
     except (ValueError, TypeError, LookupError):
         return False
 

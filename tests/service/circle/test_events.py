@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.service.circle import events
-from scorekeeper.service.circle.event_codec import KINDS, OF_A_CIRCLE, READ, decode_either, decode_event
+from scorekeeper.service.circle.event_codec import KINDS, OF_A_CIRCLE, READ, decode_circle, decode_either
 from scorekeeper.service.circle.events import CircleBegun, CircleEvent, PotSet, SeasonMeasure, SeasonSet
 from scorekeeper.service.circle.state import apply, open_circle
 from scorekeeper.service.event_codec import encode_event, encode_logged, kind_of
@@ -78,13 +78,13 @@ def test_an_event_of_either_log_comes_back_as_it_was(event: LoggedEvent) -> None
 def test_what_is_no_event_of_a_circle_is_refused(told: CircleEvent, wrong: dict[str, list[Any]]) -> None:
     for field, value in [(field, value) for field, values in wrong.items() for value in values]:
         with pytest.raises((ValueError, TypeError, LookupError)):
-            decode_event(kind_of(told), encode_event(told) | {field: value})
+            decode_circle(kind_of(told), encode_event(told) | {field: value})
 
 
 @each("kind", ["CircleClosed", "GameRenamed", "PersonAdded"])
 def test_an_unknown_event_and_one_that_lacks_something_are_refused(kind: str) -> None:
     with pytest.raises((ValueError, TypeError, LookupError)):
-        decode_event(kind, {"name": "Anna"})
+        decode_circle(kind, {"name": "Anna"})
 
 
 def test_a_log_is_read_and_neither_takes_in_an_event_of_the_other() -> None:

@@ -11,7 +11,7 @@ from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.chance import draw_numbers
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
 from scorekeeper.service.circle.season import counts_in_season, worth_of
-from scorekeeper.service.circle.sitting import Sitting
+from scorekeeper.service.circle.sitting import Sitting, played_by
 
 SEASONS = 1000
 LEAST = 10  # games of a person, where the season sets no number
@@ -70,18 +70,16 @@ def judge(seasons: int) -> tuple[int, LuckVerdict]:
 def prepare(season: SeasonSet, sittings: tuple[Sitting, ...]) -> DrawnSeason:
     """A season as it is drawn."""
     games = [sitting for sitting in sittings if counts_in_season(sitting)]
-    holders = [holder for sitting in games for holder in sitting.holders if holder is not None]
-    played = {holder: holders.count(holder) for holder in dict.fromkeys(holders)}
-    people = [person for person, times in played.items() if times >= (season.least or LEAST)]
-    numbers = {person: number for number, person in enumerate(people)}
+    people = [one for one in played_by(games) if one.person is not None and one.games >= (season.least or LEAST)]
+    numbers = {one.person: number for number, one in enumerate(people)}
     results = [
         (worth_of(season.measure, sitting.counts, seat), game, seat)
         for game, sitting in enumerate(games)
         for seat in range(len(sitting.holders))
     ]
-    counted = [played[person] if season.best is None else min(played[person], season.best) for person in people]
+    counted = [one.games if season.best is None else min(one.games, season.best) for one in people]
     return DrawnSeason(
-        orders=[find_orders(tuple([numbers.get(one or "", len(people)) for one in game.holders])) for game in games],
+        orders=[find_orders(tuple([numbers.get(one, len(people)) for one in game.holders])) for game in games],
         results=sorted(results, key=lambda result: -result[0]),
         counted=counted,
         divisors=counted if season.measure is SeasonMeasure.MEAN_PLACE else [1 for _ in people],

@@ -91,7 +91,6 @@ def _begun() -> Path:
         sheet = anna.sends(anna.opens("/new"), "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
         anna.opens(f"{sheet.address}/share")
         cookie = anna.client.get_cookie("session")
-        assert cookie is not None
         (folder / "cookie.json").write_text(json.dumps([sheet.address, cookie.value]))
     return folder
 

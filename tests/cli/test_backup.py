@@ -10,6 +10,7 @@ import zipfile
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -198,13 +199,9 @@ def test_where_something_cannot_be_laid_ready_all_is_as_it_was(
     here: Path, saved: Path, tmp_path: Path, refuses: Refuses, monkeypatch: Patch, begins: str
 ) -> None:
     """A key, or what is here, as on a disk that knows no second names and is full."""
-
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
     before, there = files(here), tmp_path / "there"
     refuse(monkeypatch, "replace" if begins else "hardlink_to", lambda path: path.name.startswith(begins))
-    monkeypatch.setattr(shutil, "copy2", full)
+    monkeypatch.setattr(shutil, "copy2", Mock(side_effect=OSError(28, "No space left on device")))
     for instance in (here, there) if begins else (here,):
         refuses(instance, "restore", saved, "--replace", says="The disk is full, so nothing was done", status=2)
     assert files(here) == before

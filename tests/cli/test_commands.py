@@ -80,8 +80,6 @@ def test_a_reader_who_has_gone_is_no_traceback(tmp_path: Path) -> None:
     path.write_text(f"{json.dumps(FINE)}\n" * 2_000, encoding="utf-8")
     command = [sys.executable, "-m", "scorekeeper", "score", "--lines", str(path)]
     with subprocess.Popen(command, cwd=HOUSE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdout is not None
-        assert process.stderr is not None
         process.stdout.close()
         errors = process.stderr.read()
     assert (process.returncode, errors) == (1, b"")

@@ -2,6 +2,7 @@
 
 import stat
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -62,7 +63,6 @@ def test_a_new_secret_key_costs_what_it_says(here: Path, tmp_path: Path, run: Ru
         phone = Visitor(app.test_client())
         sheet = phone.joins(code, "Boris")
         cookie = phone.client.get_cookie("session")
-    assert cookie is not None
     run(here, "rotate", "secret")
     with served(here) as app:
         phone, owner = Visitor(app.test_client()), Visitor(app.test_client())
@@ -86,7 +86,6 @@ def test_a_new_house_key_is_noticed_by_the_owner_alone(here: Path, run: Run) -> 
     with served(here) as app:
         owner, guest = Visitor(app.test_client()), Visitor(app.test_client())
         for visitor, cookie in zip((owner, guest), cookies, strict=True):
-            assert cookie is not None
             visitor.client.set_cookie("session", cookie.value)
         assert owner.opens(sheet.address).status == 403
         assert guest.opens(sheet.address).status == 200
@@ -136,11 +135,7 @@ def test_where_no_games_are_kept_there_is_no_key(tmp_path: Path, run: Run) -> No
 
 def test_a_key_that_cannot_be_written_stays(here: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     before = (here / "house_key").read_text()
-
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("scorekeeper.durable.os.fsync", full)
+    monkeypatch.setattr("scorekeeper.durable.os.fsync", Mock(side_effect=OSError(28, "No space left on device")))
     err = refused(run(here, "rotate", "house"))
     assert err.startswith("The disk is full, so nothing was done, and what was there before is untouched.")
     assert (here / "house_key").read_text() == before

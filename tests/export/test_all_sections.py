@@ -9,20 +9,12 @@ from openpyxl import load_workbook
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.writing import export
 from scorekeeper.service.events import Logged, VerdictKept
-from scorekeeper.service.stored_verdicts import StoredAnswer, StoredVerdict
 from scorekeeper.wording.voice import ENGLISH
 from tests.export.examples import EVENING, game_from
+from tests.service import examples as verdicts
 from tests.service.examples import logged
 
-NO = StoredAnswer(
-    about="",
-    yes=False,
-    plain=False,
-    reason="must_follow",
-    option="play.must_follow",
-    numbers={"card": "9S", "cards": ("AH",), "led": "hearts"},
-)
-VERDICT = StoredVerdict(question="trick", facts=(), findings=(NO,), rules={"play.must_follow": "always"})
+VERDICT = replace(verdicts.KEPT, facts=(), findings=verdicts.KEPT.findings[:1])
 KEPT = (
     "21 Nov: May this card be played? – No. 9♠ does not follow suit: ♥ was led, and the hand holds A♥. "
     "(Following suit: Always) – Vera was *cross*"

@@ -188,8 +188,6 @@ def test_a_fall_is_one_by_the_rules_of_its_own_hand(rules: str, deals: str, fall
 def test_it_says_in_words_what_it_shows() -> None:
     drawn = draw(adjusted((0, 885), (1, -120)))
     title, desc = drawn.root.find("title"), drawn.root.find("desc")
-    assert title is not None
-    assert desc is not None
     assert desc.text == "After 0 hands: Anna 880, Boris −120, Vera 0"
     assert drawn.root.get("role") == "img"
     assert drawn.root.get("aria-labelledby") == f"{title.get('id')} {desc.get('id')}"

@@ -43,7 +43,6 @@ def test_places_sizes_and_colours() -> None:
     assert point == Path(
         steps=(("M", (112, 232)), ("L", (128, 232)), ("Z", ())), fill="#abcdef", stroke="#fbf6ea", width=4
     )
-    assert isinstance(other, Path)
     assert other.steps == (("M", (92, 192)), ("L", (108, 192)), ("Z", ()))
 
 

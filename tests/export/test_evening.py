@@ -7,7 +7,7 @@ from scorekeeper.export.drawing import Page
 from scorekeeper.export.evening import Games, lay_out_evening
 from scorekeeper.export.writing import export_picture
 from tests.each import each
-from tests.export.test_result import LONG, box, meet, said, texts
+from tests.export.test_result import LONG, said, stays_apart
 
 FACTS = "12 games · points: −12 345"
 
@@ -40,9 +40,4 @@ def test_it_is_1080_wide_and_as_high_as_its_rows_need(page: Page, high: int) -> 
     MANY, picture("Zoë", winners=0),
 ])  # fmt: skip
 def test_nothing_runs_over_an_edge_or_over_anything_else(page: Page) -> None:
-    drawn = [text for text in texts(page) if text.text]
-    for text in drawn:
-        left, top, right, bottom = box(text)
-        assert 15 <= left <= right <= page.wide - 15, text
-        assert 10 <= top <= bottom <= page.high - 10, text
-    assert [(one.text, other.text) for one in drawn for other in drawn if one is not other and meet(one, other)] == []
+    stays_apart(page)

@@ -139,7 +139,6 @@ def test_names_are_drawn_and_told_whole() -> None:
         assert name in pages(written)[0].splitlines()
     assert "Jean-François-\n Alexandre" in pages(written)[0]
     meta = pypdf.PdfReader(io.BytesIO(written)).metadata
-    assert meta is not None
     assert meta.title == f"Score sheet: {', '.join(NAMES)}"
 
 

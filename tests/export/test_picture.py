@@ -41,8 +41,6 @@ def test_a_picture_tells_its_language_and_title(language: str) -> None:
     root = Xml.fromstring(write_svg(game, speak(language), ExportOptions(language=language)))
     assert root.get("lang") == language
     title = root.find(f"{SVG}title")
-    assert title is not None
-    assert title.text is not None
     assert title.text.endswith(': <&>, Boris, "')
 
 
@@ -59,7 +57,6 @@ def test_the_names_are_drawn_each_in_its_column() -> None:
     bare = replace(whole, marks=tuple(mark for mark in whole.marks if getattr(mark, "text", "") not in NAMES[:2]))
     with_names, without = (picture(draw(put_down((page,), 1.0))) for page in (whole, bare))
     difference = ImageChops.difference(with_names, without).getbbox()
-    assert difference is not None
     assert difference[2] - difference[0] > 200
     assert difference[3] - difference[1] > 20
 

@@ -62,6 +62,21 @@ def meet(one: Text, other: Text) -> bool:
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
+CURVE = 8.5
+
+
+def stays_apart(page: Page) -> None:
+    """Nothing runs over an edge or over anything else."""
+    drawn = [text for text in texts(page) if text.text]
+    for text in drawn:
+        left, top, right, bottom = box(text)
+        assert 15 <= left <= right <= page.wide - 15, text
+        assert 10 <= top <= bottom <= page.high - 10, text
+    # The curve keeps its own words apart (test_curve.py); all others stand above or below it.
+    own = [text for text in drawn if text.size != CURVE]
+    assert [(one.text, other.text) for one in own for other in drawn if one is not other and meet(one, other)] == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_picture_is_1080_by_1350(language: str) -> None:
     png = export("result", game_from(WON), speak(language), ExportOptions(language=language))
@@ -130,20 +145,7 @@ def _hardest() -> list[WholeGame]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_runs_over_an_edge_or_over_anything_else(language: str) -> None:
     for game in _hardest():
-        page = laid(game, language)
-        drawn = [text for text in texts(page) if text.text]
-        for text in drawn:
-            left, top, right, bottom = box(text)
-            assert left >= 15, text
-            assert right <= page.wide - 15, text
-            assert top >= 10, text
-            assert bottom <= page.high - 10, text
-        # The curve keeps its own words apart (test_curve.py); all others stand above or below it.
-        own = [text for text in drawn if text.size != CURVE]
-        assert [(one.text, other.text) for one in own for other in drawn if one is not other and meet(one, other)] == []
-
-
-CURVE = 8.5
+        stays_apart(laid(game, language))
 
 
 def test_all_winners_of_a_tie_are_named_whole_where_names_are_of_25_letters() -> None:

@@ -176,7 +176,6 @@ def test_json_gives_the_game_again(path: Path) -> None:
     assert both["record"] == json.loads(alone)
     again = score_document(both["record"]).game.sheet
     assert again == game.sheet
-    assert again is not None
     assert both["sheet"] == encode_sheet(again, lambda violation: say_violation(ENGLISH, violation))
 
 

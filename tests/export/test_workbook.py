@@ -1,6 +1,7 @@
 """The workbook, opened by another hand (openpyxl): numbers are numbers, and no text is a formula."""
 
 import io
+from typing import Any
 
 import pytest
 from openpyxl import Workbook, load_workbook
@@ -13,14 +14,13 @@ from scorekeeper.export.workbook import LONGEST_CELL, write_workbook
 from scorekeeper.rules.options import OPTIONS
 from scorekeeper.service.circle.events import PotSet
 from scorekeeper.wording.languages import speak
-from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 from tests.export.examples import EVENING, GOLDENS, game_from, golden, laid
 from tests.notation import a_record
 
 
-def opened(game: Game, language: str = "en") -> Workbook:
-    return load_workbook(io.BytesIO(write_workbook(game, speak(language), ExportOptions(language=language))))
+def opened(game: Game, language: str = "en", **chosen: Any) -> Workbook:
+    return load_workbook(io.BytesIO(write_workbook(game, speak(language), ExportOptions(language=language, **chosen))))
 
 
 def rows(sheet: Worksheet) -> list[list[object]]:
@@ -72,8 +72,7 @@ def test_every_language_fits(language: str) -> None:
 
 
 def test_the_facts_and_the_settlement_are_numbers() -> None:
-    export_options = ExportOptions(facts=True, stakes=read_stakes("difference:0.10:=EUR()"))
-    book = load_workbook(io.BytesIO(write_workbook(game_from(EVENING), ENGLISH, export_options)))
+    book = opened(game_from(EVENING), facts=True, stakes=read_stakes("difference:0.10:=EUR()"))
     assert book.sheetnames == ["Score", "Lines", "Rules", "The game in numbers", "Settlement"]
     facts = {str(row[0]): row[1:] for row in rows(book["The game in numbers"])}
     assert facts["Contracts made"] == [1, 1, 1]
@@ -96,16 +95,14 @@ def test_two_winners_are_paid_the_same() -> None:
         Anna 100: 60 H | 60 . | 0 .
     """)
     assert game.sheet.winners == (0, 1)
-    export_options = ExportOptions(stakes=read_stakes("game:5:EUR"))
-    book = load_workbook(io.BytesIO(write_workbook(game, ENGLISH, export_options)))
+    book = opened(game, stakes=read_stakes("game:5:EUR"))
     paid = [["Vera", "Anna", 2.5, "EUR"], ["Vera", "Boris", 2.5, "EUR"]]
     assert rows(book["Settlement"])[1:3] == paid
 
 
 def test_the_pot_is_paid_into() -> None:
     pot = PotSet(failed=50, rospisat=0, bolt=5, lost=0, digits=2, currency="EUR")
-    game = game_from("Anna 100: 60 | 60 | 0")
-    book = load_workbook(io.BytesIO(write_workbook(game, ENGLISH, ExportOptions(stakes=pot))))
+    book = opened(game_from("Anna 100: 60 | 60 | 0"), stakes=pot)
     assert rows(book["Settlement"])[1:3] == [["Anna", "Pot", 0.5, "EUR"], ["Vera", "Pot", 0.05, "EUR"]]
 
 

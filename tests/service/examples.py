@@ -93,6 +93,13 @@ def rematch(game: str = "g2", key: str = "again", of: str = "g") -> Rematch:
     return Rematch(of=of, game=game, key=key, at=at(30), author="Vera")
 
 
+def corrects(service: GameService, kind: type[GameCommand], **told: object) -> int:
+    """The event of a correction of `g`, for a reason, which is taken."""
+    answer = service.change(change(kind, service.seq("g"), reason="we looked at the paper", **told))
+    assert answer.seq is not None, answer
+    return answer.seq
+
+
 def change(
     kind: type[GameCommand],
     seq: int,

@@ -175,7 +175,6 @@ def _deal(dice: Random, state: GameState) -> Deal:
     if coming is None:
         cut: Record = replace(state.played.record, deals=state.played.record.deals[:-1])
         coming = score(cut).next
-    assert coming is not None
     document = a_deal(dice, {"players": list(state.played.record.players)}, coming)
     if dice.random() < 0.5:
         document["agreed"] = "so be it"

@@ -8,12 +8,11 @@ import pytest
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.service import commands, events
-from scorekeeper.service.commands import GameCommand
 from scorekeeper.service.events import Event
 from scorekeeper.service.game_service import GameService
 from tests.each import each
 from tests.service import examples
-from tests.service.examples import PLAYERS, change, deal, logged, record, undo
+from tests.service.examples import PLAYERS, change, corrects, deal, logged, record, undo
 from tests.service.memory_store import MemoryStore
 
 WHY = "we looked at the paper"
@@ -26,15 +25,9 @@ def service_of(*hands: str, players: tuple[str, ...] = PLAYERS, **rules: Value) 
     return examples.service_of(*hands, players=players, changes=changes)
 
 
-def corrects(service: GameService, kind: type[GameCommand], **told: object) -> None:
-    answer = service.change(change(kind, service.seq("g"), reason=WHY, **told))
-    assert answer.seq is not None, answer
-
-
 def dealers(service: GameService) -> str:
     """Who dealt each hand on the sheet and, after a bar, who deals next: the first letters of the names."""
     sheet = service.state("g").played.sheet
-    assert sheet.next is not None
     dealt = "".join(sheet.players[scored.dealer][0] for scored in sheet.deals)
     return f"{dealt}|{sheet.players[sheet.next.dealer][0]}"
 

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.game import score_document
 from scorekeeper.rules.house import changed, house_rules
-from scorekeeper.service.events import Logged
 from scorekeeper.service.game_document import decode_game, encode_game, fingerprint
 from scorekeeper.service.game_import import Importer, import_document
 from scorekeeper.service.loading import load_state
@@ -21,6 +20,7 @@ from tests.notation import record_in
 from tests.service.examples import at, dealt, started
 from tests.service.memory_store import MemoryStore
 from tests.service.test_apply_laws import _begun, _command
+from tests.service.test_game_document import bare
 
 IMPORTER = Importer(at=at(0), author="Вера ♥", device="Safari · 91c0")
 ANYTHING = st.recursive(
@@ -43,7 +43,7 @@ def test_a_game_with_corrections_comes_back_as_it_was(told: Document, seed: int,
     log = tuple(replace(one, at=at(one.seq % 60)) for one in store.events("g"))
     taken = import_document(sent({**encode_game(log), "sheet": {}}), IMPORTER)
     assert taken.violations == ()
-    assert keyless(taken.log) == keyless(log)
+    assert bare(taken.log) == bare(log)
     assert taken.mark == fingerprint(log) == fingerprint(taken.log)
     assert load_state("g", taken.log) == load_state("g", log)
 
@@ -59,10 +59,6 @@ def test_a_record_comes_back_as_it_was(told: Document, wrapped: Any) -> None:
     assert state.played.record == replace(record, changes=normal, first_dealer=record.first_dealer or record.players[0])
     again = import_document(sent(encode_record(state.played.record)), IMPORTER)
     assert again.log == taken.log
-
-
-def keyless(log: tuple[Logged, ...]) -> list[Logged]:
-    return [replace(one, key="") for one in log]
 
 
 @given(ANYTHING, st.data())

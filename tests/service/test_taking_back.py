@@ -11,7 +11,7 @@ from scorekeeper.service.events import PlayersRenamed, RulesCorrected
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.loading import load_state
-from tests.service.examples import HAND, change, service_of
+from tests.service.examples import HAND, corrects, service_of
 
 WHY = "we looked at the paper"
 
@@ -20,12 +20,6 @@ WHY = "we looked at the paper"
 def service() -> GameService:
     """A service with one game, `g`: Boris has made 880 at once and stands on the barrel, and Vera has made 100."""
     return service_of('adjust Boris 880 "brought along"', HAND)
-
-
-def corrects(service: GameService, kind: type[GameCommand], **told: object) -> int:
-    answer = service.change(change(kind, service.seq("g"), reason=WHY, **told))
-    assert answer.seq is not None, answer
-    return answer.seq
 
 
 def way(service: GameService, seq: int) -> WayBack | None:

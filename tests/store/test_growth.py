@@ -37,7 +37,6 @@ def steps(ask: Callable[[], object]) -> int:
 
     with db.engine.connect() as connection:
         driver = connection.connection.driver_connection
-        assert driver is not None
         driver.set_progress_handler(step, 10)
     try:
         ask()

@@ -121,25 +121,17 @@ def spoil(file: Path, statement: str) -> None:
         connection.execute(statement)
 
 
-def test_a_backup_that_was_spoilt_on_its_disk_is_made_anew(here: Installation, shelf: Path, calendar: Calendar) -> None:
+@pytest.mark.parametrize("what", ["spoilt on its disk", "from before a new key"])
+def test_such_a_backup_is_made_anew(here: Installation, shelf: Path, calendar: Calendar, what: str) -> None:
     KeptBackups(here, shelf, calendar).keep()
-    file = shelf / "scorekeeper-2026-11-23.zip"
-    content = bytearray(file.read_bytes())
+    content = bytearray((file := shelf / "scorekeeper-2026-11-23.zip").read_bytes())
     content[len(content) // 2] ^= 1
-    file.write_bytes(content)
+    changed, anew = (file, content) if what.startswith("spoilt") else (here.folder / "house_key", b"n" * 22)
+    changed.write_bytes(anew)
     again = KeptBackups(here, shelf, calendar)  # the server was started again
     again.keep()
     assert (again.state().trouble, again.state().saved) == (None, "2026-11-23")
-    assert read_back(file).games == 2
-
-
-def test_one_from_before_a_new_key_is_made_anew(here: Installation, shelf: Path, calendar: Calendar) -> None:
-    KeptBackups(here, shelf, calendar).keep()
-    (here.folder / "house_key").write_bytes(b"n" * 22)
-    again = KeptBackups(here, shelf, calendar)  # the server was started again
-    again.keep()
-    assert (again.state().trouble, again.state().saved) == (None, "2026-11-23")
-    assert read_back(shelf / "scorekeeper-2026-11-23.zip").keys() == here.keys()
+    assert (read_back(file).games, read_back(file).keys()) == (2, here.keys())
 
 
 @pytest.mark.parametrize("keys", [dict.fromkeys(KEYS, b"n" * 64), {}], ids=["in files", "in the environment"])
@@ -187,11 +179,8 @@ def test_a_folder_that_is_not_there_is_not_made_and_is_said(backups: KeptBackups
 def test_a_full_disk_and_damaged_games_are_said(
     backups: KeptBackups, here: Installation, shelf: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object, **__: object) -> None:
-        raise OSError(28, "No space left on device")
-
     with monkeypatch.context() as patched:
-        patched.setattr(keeping, "back_up", full)
+        patched.setattr(keeping, "back_up", Mock(side_effect=OSError(28, "No space left on device")))
         backups.keep()
     assert backups.state().trouble == "full"
     here.database.write_bytes(b"what was a database once" * 99)

@@ -81,10 +81,8 @@ def test_servers_that_migrate_at_the_same_moment_do_so_one_after_the_other(tmp_p
             servers.append(ended.enter_context(server))
             ended.callback(server.kill)
         for server in servers:
-            assert server.stdout is not None
             assert server.stdout.readline() == "ready\n"
         for server in servers:
-            assert server.stdin is not None
             server.stdin.write("now\n")
             server.stdin.flush()
         told = [server.communicate(timeout=60)[1] for server in servers]

@@ -57,7 +57,6 @@ def saved(tmp_path: Path) -> Path:
 
 
 def state(here: Installation) -> tuple[object, ...]:
-    assert here.database is not None
     if not here.database.exists():
         return (None, here.keys())
     with closing(sqlite3.connect(here.database)) as connection:
@@ -180,7 +179,6 @@ def test_a_backup_that_is_killed_anywhere_leaves_the_old_zip_or_the_new_one(tmp_
 def test_what_is_decided_and_cannot_be_gone_through_with_stops_everybody(old: Installation) -> None:
     """The new games are gone, and with them those that were here."""
     (decided := old.folder / DECIDED).mkdir()
-    assert old.database is not None
     old.database.rename(elsewhere := old.folder / "elsewhere")
     with pytest.raises(NotSettled) as stopped, served(old, 0):
         pass
@@ -259,7 +257,6 @@ def test_all_is_on_the_disk_first(old: Installation, saved: Path, disk: Disk, mo
 
     def decides(folder: Path, to: Path) -> Path:
         if to.name == DECIDED:
-            assert old.database is not None
             things = (folder, *folder.iterdir(), old.database.with_name(f".{DATABASE}.restored"), old.folder)
             ready.update(thing.stat().st_ino for thing in things)
             assert ready <= disk.there

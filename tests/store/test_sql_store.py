@@ -184,7 +184,6 @@ def test_processes_that_write_at_once_never_find_the_database_locked(store: SqlS
     racers = [process(RACER, name, tmp_path) for name in ("a", "b")]
     try:
         for racer in racers:
-            assert racer.stdin is not None
             racer.stdin.write("go\n")
             racer.stdin.flush()
         told = [racer.communicate(timeout=300) for racer in racers]  # a hundred hands, each on the disk
@@ -199,8 +198,6 @@ def test_processes_that_write_at_once_never_find_the_database_locked(store: SqlS
 
 def test_what_append_returned_from_survives_the_end_of_the_process(store: SqlStore, tmp_path: Path) -> None:
     victim = process(VICTIM, "victim", tmp_path)
-    assert victim.stdin is not None
-    assert victim.stdout is not None
     victim.stdin.write("go\n")
     victim.stdin.flush()
     assert victim.stdout.readline() == "written\n"

@@ -197,7 +197,6 @@ def test_another_game_takes_the_place_of_one_with_all_that_was_its(basket: SqlWa
         Role.KEEP,
     )
     found = access.find(LINK.digest)
-    assert found is not None
     assert found.game == "new"
     assert [grant.device.name for grant in access.grants("new")] == ["Player 1", "boris"]
     assert store.games(9) == ("h", "new"), "it is no younger than the old one was"

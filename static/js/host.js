@@ -181,9 +181,7 @@ const changeCircle = (circle, act) => store.within("circles", "readwrite", (circ
 const keepCircle = ({ game: circle, log: text, seq, counts }, key) => !text ? store.drop("circles", circle) : changeCircle(circle, (row) => ({ ...row, text, counts: { ...row.counts, ...(counts && JSON.parse(counts)) }, keys: { ...row.keys, ...(key && { [key]: seq }) } }));
 
 // By their ids.
-const readCircles = () => store.within("circles", "readonly", (circles, answer) => {
-  circles.getAll().onsuccess = ({ target: { result } }) => answer(Object.fromEntries(result.map((row) => [row.circle, row])));
-});
+const readCircles = async () => Object.fromEntries((await store.ask("circles", (all) => all.getAll())).map((row) => [row.circle, row]));
 const circlesHere = () => readCircles().catch(() => ({}));
 
 // A form that comes twice begins one game, or one circle.
@@ -204,9 +202,7 @@ async function begunBy(key) {
 }
 
 // All logs, the one kept last first: [{game, text, at, heard}…].
-const readAll = () => store.within("logs", "readonly", (logs, answer) => {
-  logs.index("at").getAll().onsuccess = ({ target }) => answer(target.result.reverse());
-});
+const readAll = async () => (await store.ask("logs", (logs) => logs.index("at").getAll())).reverse();
 
 const readKeys = async (game, circle) => (await (circle ? store.read("circles", circle) : store.read("logs", game)))?.keys ?? {};
 
@@ -221,17 +217,16 @@ function readLogs(url) {
 const summarized = ({ game, text, summary }) => (summary?.making === making() && summary.length === text.length ? [[game, summary.text]] : []);
 const making = () => globalThis.scorekeeper.MAKING;
 
-function keepMade(kept, made, counts) {
+async function keepMade(kept, made, counts) {
   const read = kept.filter(({ game }) => game in made || game in counts);
-  const keep = (logs) => {
+  if (read.length) await store.within("logs", "readwrite", (logs) => {
     for (const { game, text } of read) {
       logs.get(game).onsuccess = ({ target: { result: now } }) => {
         const summary = game in made && { summary: { making: making(), length: text.length, text: made[game] } };
         if (now?.text === text) logs.put({ ...now, ...summary, ...(game in counts && { counts: counts[game] }) });
       };
     }
-  };
-  return read.length ? store.within("logs", "readwrite", keep) : Promise.resolve();
+  });
 }
 
 // The theme that a form chooses holds from its answer on.

@@ -47,9 +47,7 @@ async function open() {
   return found;
 }
 
-const tooLong = () => new Promise((_, failed) => {
-  setTimeout(() => failed(new DOMException("no answer", "TimeoutError")), PATIENCE);
-});
+const tooLong = () => new Promise((_, failed) => { setTimeout(failed, PATIENCE, new DOMException("no answer", "TimeoutError")); });
 
 // "newer": of a newer version of this program; "full"; "foreign": damaged or not ours; "none": this browser keeps nothing, or not now.
 export function troubleOf({ name }) {
@@ -77,9 +75,12 @@ export async function within(name, mode, act) {
   return complete;
 }
 
-export const read = (name, key) => within(name, "readonly", (store, answer) => {
-  store.get(key).onsuccess = ({ target }) => answer(target.result);
+// The result of one request, which `make(store)` makes.
+export const ask = (name, make) => within(name, "readonly", (store, answer) => {
+  make(store).onsuccess = ({ target }) => answer(target.result);
 });
+
+export const read = (name, key) => ask(name, (store) => store.get(key));
 
 // The text of a log, as it was kept; null where there is none.
 export const readLog = async (game) => (await read("logs", game))?.text ?? null;
@@ -87,20 +88,16 @@ export const readLog = async (game) => (await read("logs", game))?.text ?? null;
 // `watches`: this phone may not keep the score. `keys`: {key: seq} of what was recorded where there is no server. The oldest of more
 // than `most` logs go, unless something of the game waits. `at` orders them and only grows; `heard` is what the clock says.
 export async function keepLog(game, text, { watches = false, keys = {}, most = MOST } = {}) {
-  const [waiting, last] = await Promise.all([gamesWaiting(), lastKept()]);
+  const [waiting, last] = await Promise.all([gamesWaiting(), ask("logs", (logs) => logs.index("at").openKeyCursor(null, "prev"))]);
   const heard = Date.now();
   await within("logs", "readwrite", (store) => {
-    store.put({ game, text, at: Math.max(heard, last + 1), heard, watches, keys });
+    store.put({ game, text, at: Math.max(heard, (last?.key ?? 0) + 1), heard, watches, keys });
     store.index("at").getAllKeys().onsuccess = ({ target: { result: all } }) => {
       const old = all.slice(0, Math.max(all.length - most, 0));
       for (const one of old.filter((each) => !waiting.includes(each))) store.delete(one);
     };
   });
 }
-
-const lastKept = () => within("logs", "readonly", (store, answer) => {
-  store.index("at").openKeyCursor(null, "prev").onsuccess = ({ target: { result } }) => answer(result?.key ?? 0);
-});
 
 export const readSetting = async (name) => (await read("settings", name))?.value;
 export const writeSetting = (name, value) => within("settings", "readwrite", (store) => { store.put({ name, value }); });
@@ -141,9 +138,7 @@ export async function changeQueue(game, act) {
   return kept;
 }
 
-export const keysOf = (name) => within(name, "readonly", (store, answer) => {
-  store.getAllKeys().onsuccess = ({ target }) => answer(target.result);
-});
+export const keysOf = (name) => ask(name, (store) => store.getAllKeys());
 
 // The games of which something waits.
 export const gamesWaiting = () => keysOf("queues");

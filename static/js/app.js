@@ -4,9 +4,8 @@ import { serveTable } from "./device.js";
 import { fillTimes, formatTime, idle, loaded, settled, startWorker } from "./html.js";
 import { keepTrying, sendOrLeave } from "./outbox.js";
 import "./submit.js";
-import { gamesWaiting } from "./store.js";
+import { gamesWaiting, ROOT } from "./store.js";
 
-const ROOT = new URL("../..", import.meta.url).pathname;
 const list = document.getElementById("waits"); // the mark of a game in the list
 const [, kind, open] = /^([gc])\/([\w-]+)/.exec(location.pathname.slice(ROOT.length)) ?? []; // the game or circle of the page
 

@@ -25,11 +25,12 @@ export function fetchIn(address, options, time = 12_000) {
 }
 
 // The text of a page, or of a part of one; an answer of any other kind is an error.
-export async function fetchText(address, options) {
-  const answer = await fetch(address, options);
+export async function textOf(asked) {
+  const answer = await asked;
   if (!answer.ok || answer.redirected) throw new Error(answer.statusText);
   return answer.text();
 }
+export const fetchText = (address, options) => textOf(fetch(address, options));
 
 export const startWorker = () => navigator.serviceWorker?.register(ours?.createScriptURL(WORKER) ?? WORKER);
 
@@ -67,15 +68,14 @@ export function follow(node, newer) {
   if (!isField && !node.querySelector?.("input") && node.isEqualNode(newer)) return;
   if (node.nodeName !== newer.nodeName) return node.replaceWith(newer.cloneNode(true));
   if (node.nodeType === Node.TEXT_NODE) node.data = newer.data;
-  else if (node.nodeType === Node.ELEMENT_NODE) {
-    for (const name of node.getAttributeNames()) if (!newer.hasAttribute(name) && name !== "open") node.removeAttribute(name);
-    for (const name of newer.getAttributeNames()) {
-      if (node.getAttribute(name) !== newer.getAttribute(name)) node.setAttribute(name, newer.getAttribute(name));
-    }
-    if (isField && node !== document.activeElement) node.value = newer.value;
-    if (isField) node.checked = newer.checked;
-    while (node.childNodes.length > newer.childNodes.length) node.lastChild.remove();
-    while (node.childNodes.length < newer.childNodes.length) node.append(newer.childNodes[node.childNodes.length].cloneNode(true));
-    node.childNodes.forEach((child, place) => follow(child, newer.childNodes[place]));
+  if (node.nodeType !== Node.ELEMENT_NODE) return;
+  for (const name of node.getAttributeNames()) if (!newer.hasAttribute(name) && name !== "open") node.removeAttribute(name);
+  for (const name of newer.getAttributeNames()) {
+    if (node.getAttribute(name) !== newer.getAttribute(name)) node.setAttribute(name, newer.getAttribute(name));
   }
+  if (isField && node !== document.activeElement) node.value = newer.value;
+  if (isField) node.checked = newer.checked;
+  while (node.childNodes.length > newer.childNodes.length) node.lastChild.remove();
+  while (node.childNodes.length < newer.childNodes.length) node.append(newer.childNodes[node.childNodes.length].cloneNode(true));
+  node.childNodes.forEach((child, place) => follow(child, newer.childNodes[place]));
 }

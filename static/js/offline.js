@@ -2,24 +2,21 @@
 // circles, renews an old copy. Without a service worker, as on plain http, links do not leave the page, and a hand is put into words here.
 
 import { fetchText, parse } from "./html.js";
+import { GONE } from "./outbox.js";
 import { read, write } from "./storage.js";
-import { drop, keysOf, readQueue, readSetting, within, writeSetting } from "./store.js";
+import { drop, keysOf, readQueue, readSetting, ROOT, within, writeSetting } from "./store.js";
 import { isReached, leave } from "./submit.js";
 
 const CHECK = 10000; // milliseconds between two looks whether the server is back
 const SAID = "ready";
 const ASKED = "asked to persist";
-const GONE = [401, 403, 404, 410];
-const ROOT = new URL(".", document.querySelector("link[rel=manifest]").href);
 const sign = document.getElementById("away")?.content.firstElementChild;
 const worker = navigator.serviceWorker;
 const { alone, seen } = document.documentElement.dataset;
 
 const jsonOf = async (address) => (await fetch(address)).json();
 
-// -- links and buttons that need a server: the service worker knows which
-
-const isAway = new Map(); // by address
+const isAway = new Map(); // by address: whether what leads there needs a server, as the service worker says
 
 function say(one) {
   if (one.dataset.away) return;
@@ -45,9 +42,7 @@ if (!alone) addEventListener("online", () => {
   for (const one of document.querySelectorAll(".away")) one.remove();
 });
 
-// -- the files that the service worker still lacks
-
-// Has them fetched, and shows the result: on the page "This device" always, on a sheet once, when all are there.
+// Has the files fetched that the service worker lacks, and shows the result: on "This device" always, on a sheet once, when all are there.
 export async function askForFiles() {
   const [ready, lacking] = ["ready", "not-ready"].map((id) => document.getElementById(id));
   if (!worker.controller) await new Promise((done) => { worker.addEventListener("controllerchange", done, { once: true }); });
@@ -61,9 +56,7 @@ export async function askForFiles() {
   if (!ready.hidden && !lacking) write(SAID, true);
 }
 
-// -- persistent storage, for when the browser is short of room
-
-// Chrome says "prompt" too, but decides by itself.
+// Persistent storage, for when the browser is short of room. Chrome says "prompt" too, but decides by itself.
 const asksItsOwner = (state) => state === "prompt" && !("onbeforeinstallprompt" in window);
 
 // A browser that decides by itself is asked once a day, and once more from the home screen; one that asks its owner, once.
@@ -77,8 +70,7 @@ export async function askToPersist(isInstalled = matchMedia("(display-mode: stan
   await navigator.storage.persist();
 }
 
-// -- the circles of this phone, for the pages that it draws itself: that of the page, or those of the list
-
+// The circles of this phone, for the pages that it draws itself: that of the page, or those of the list.
 export async function keepCircles(own) {
   const listed = () => [...document.querySelectorAll(".circles a.game")].map(({ pathname }) => pathname.split("/").pop());
   if (alone || !(own || document.getElementById("waits"))) return;
@@ -86,7 +78,7 @@ export async function keepCircles(own) {
 }
 
 async function keepCircle(circle) {
-  const answer = await fetch(new URL(`c/${circle}/known`, ROOT));
+  const answer = await fetch(`${ROOT}c/${circle}/known`);
   if (GONE.includes(answer.status)) return forget(circle);
   if (!answer.ok || answer.redirected) return undefined;
   const { log, ...told } = await answer.json();
@@ -99,8 +91,7 @@ async function forget(circle) {
   if (first?.kind !== "new") await Promise.all(["circles", "queues"].map((name) => drop(name, circle)));
 }
 
-// -- an old copy: the current page takes its place once the server is back
-
+// The current page takes the place of an old copy once the server is back.
 export function renewCopy() {
   addEventListener("online", turnToNew);
   setInterval(turnToNew, CHECK);
@@ -113,8 +104,7 @@ async function turnToNew() {
   if (status < 500) location.reload(); // also where the game is gone; what was typed comes back
 }
 
-// -- the list of games, with a mark at each of which something waits
-
+// Marks a game in the list, of which something waits.
 export async function mark(game) {
   if (!linkTo(game)) await enter(game).catch(() => {});
   const link = linkTo(game);
@@ -138,8 +128,6 @@ async function enter(game) {
 }
 
 // -- without a service worker
-
-const sheet = () => document.getElementById("sheet-view").dataset;
 
 let begin;
 const isNeeded = new Promise((done) => { begin = done; });
@@ -168,23 +156,23 @@ export function stay() {
 // Fetches what a hand is put into words with, for a sheet with this engine and log; `write(book)` is the text of a log.
 export async function prepare({ engine, log, write }) {
   await isNeeded;
-  const { files, compiled: { scripts, words } } = JSON.parse(/^self\.SHELL = (.*);$/m.exec(await fetchText(new URL("sw.js", ROOT)))[1]);
+  const { files, compiled: { scripts, words } } = JSON.parse(/^self\.SHELL = (.*);$/m.exec(await fetchText(`${ROOT}sw.js`))[1]);
   const { lang: language } = document.documentElement;
   const tables = await Promise.all(words[language].slice(0, 2).map((address) => fetchText(address)));
   if (scripts[0] !== engine || scripts[1] !== log) return; // the server has a newer one, and the sheet turns to it
   await import(scripts[2]);
   const { hosted } = globalThis.scorekeeper;
-  const style = document.createElement("link");
-  [style.rel, style.href] = ["stylesheet", files.find((file) => file.includes("/css/dispute.css"))];
-  document.head.append(style); // offline the article could not fetch it
+  const href = files.find((file) => file.includes("/css/dispute.css")); // offline the article could not fetch it
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
   const known = {
-    root: ROOT.pathname.slice(0, -1), base: ROOT.href, tables, alone: false, began: [], on_phone: { engine, log, words: words[language][0] },
-    files: Object.fromEntries(files.map((file) => file.slice(`${ROOT.pathname}static/`.length).split("?v="))),
+    root: ROOT.slice(0, -1), base: location.origin + ROOT, tables, alone: false, began: [], on_phone: { engine, log, words: words[language][0] },
+    files: Object.fromEntries(files.map((file) => file.slice(`${ROOT}static/`.length).split("?v="))),
     draws: { key: "", game: "", lot: 0, at: "" }, // a hand in words needs neither chance nor clock
   };
+  const request = { query: [], form: null, language, theme: "", zone: "UTC" };
   draw = (path, book) => {
-    const { game } = book.state;
-    return hosted({ ...known, logs: { [game]: write(book) }, may_keep: "keeps" in sheet() ? [game] : [] }, { path: path.slice(ROOT.pathname.length - 1), query: [], form: null, language, theme: "", zone: "UTC" }).html;
+    const may_keep = "keeps" in document.getElementById("sheet-view").dataset ? [book.state.game] : [];
+    return hosted({ ...known, logs: { [book.state.game]: write(book) }, may_keep }, { ...request, path: path.slice(ROOT.length - 1) }).html;
   };
 }
 

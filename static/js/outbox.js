@@ -7,7 +7,7 @@ import { changeQueue, readQueue } from "./store.js";
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
 const FORM = new URL("../../new", import.meta.url); // a page with a form that everybody has, and that is never closed to this phone
-const GONE = [401, 403, 404, 410]; // no right any more, no game any more
+export const GONE = [401, 403, 404, 410]; // no right any more, no game any more
 const FORBIDDEN = [...GONE, 413]; // more than the server takes
 const [STALE, LATER] = [400, 429]; // a token of another session; too many at once
 
@@ -106,8 +106,7 @@ export async function send(entry) {
   }
 }
 
-// Tries again when the network is back, when the page is seen again, and by the clock, until `attempt` answers true or `stop`; `start`
-// begins anew.
+// Tries when the network is back, when the page is seen again, and by the clock, until `attempt` answers true or `stop`; `start` anew.
 export function keepTrying(attempt) {
   let [pause, timer] = [];
   let busy = false;

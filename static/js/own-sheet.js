@@ -4,7 +4,7 @@
 import { fragment, idle, parse } from "./html.js";
 import { bodyOf, keepTrying } from "./outbox.js";
 import { freshKey } from "./queue.js";
-import { anew, knowFrom, theEngine } from "./reckoner.js";
+import { anew, around, knowFrom, theEngine } from "./reckoner.js";
 import { keepLog, readLog } from "./store.js";
 import { goneOn, recordLink, seqShown, view } from "./view.js";
 
@@ -36,10 +36,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   const html = (name, shown) => k.drawn(name, shown, globals);
   const nodes = (name, shown) => fragment(html(name, shown)).childNodes;
 
-  const rowOf = (row) => html("sheet/_row.html", {
-    row, look: k.look, deal_page: `${view().dataset.address}/deals/${row.number}`, players: k.$.len(row.squares),
-  });
-
+  const rowOf = (row) => html("sheet/_row.html", around(k, row, view().dataset.address));
   const isAlone = "alone" in document.documentElement.dataset;
 
   // The game with these entries, first those recorded and not in the stream yet: {goesOn: whether a hand can follow, meant(kind): the hand
@@ -88,8 +85,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     for (const row of rows) view().querySelector("tbody").append(...fragment(row).childNodes);
     view().querySelector("footer.on-paper").replaceChildren(); // what paper says beside the sheet is the server's
     const { dataset } = view();
-    dataset.hands = hands;
-    dataset.news = news;
+    [dataset.hands, dataset.news] = [hands, news];
   }
 
   // The form of the hand behind those that wait, made of a page of the server, for somebody who knows the game as far as event `since`.

@@ -62,7 +62,7 @@ export function makePreview({ root, form, shown: tell }) {
     if (here !== null) {
       show(here.inShort, false);
       shown = now;
-      rest = () => show(fragment(here.all()), now !== drawn);
+      rest = () => show(here.all(), now !== drawn);
       behind(() => { // what is wrong, and the row, which lies under the form; then what is read in words
         rest?.();
         tell();
@@ -73,8 +73,7 @@ export function makePreview({ root, form, shown: tell }) {
     asking = new AbortController();
     data.set("preview", "1");
     try {
-      const headers = { "X-Fragment": "preview" };
-      const options = { method: "POST", body: new URLSearchParams(data), headers, signal: asking.signal };
+      const options = { method: "POST", body: new URLSearchParams(data), headers: { "X-Fragment": "preview" }, signal: asking.signal };
       const answer = (await askHere(options)) ?? (await fetch(form.action, options));
       show(fragment(answer.ok ? (await answer.text()).trim() : ""), answer.ok && now !== drawn);
       shown = now;
@@ -103,9 +102,7 @@ export function makePreview({ root, form, shown: tell }) {
 
   function reckoned(data) {
     try {
-      if (!reckon) return null;
-      const { inShort, all } = reckon(data);
-      return { inShort: fragment(inShort), all };
+      return reckon && reckon(data);
     } catch (error) {
       reckon = null;
       reportError(error);

@@ -8,7 +8,6 @@ const IN_ANY_GAME = ["rename", "keep", "decide"]; // a name and the referee's ve
 // A command counts once by its key. Only a page that was fetched safely has randomUUID.
 export const freshKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-// With one more entry.
 export const told = (queue, entry) => [...queue, queue.length ? { ...entry, mine: queue.map(({ key }) => key) } : entry];
 
 // What waits behind a hand is meant for the game as that hand has left it.

@@ -1,6 +1,6 @@
 // Computes on this phone what a slip would write, by the server's own Python and templates, compiled (scorekeeper/pocket).
 
-import { fetchText, idle } from "./html.js";
+import { fetchText, fragment, idle } from "./html.js";
 
 const engines = new Map(); // {k, voice} by its address, each fetched once; that of a page before this one may still draw forms
 
@@ -14,6 +14,9 @@ async function fetchEngine({ engine: script, words }) {
   const k = globalThis.scorekeeper;
   return { k, voice: k.table_voice(...k.spoken(k.parse(table))) };
 }
+
+// What a row of a sheet is drawn with, by its address.
+export const around = (k, row, sheet) => ({ row, look: k.look, deal_page: `${sheet}/deals/${row.number}`, players: k.$.len(row.squares) });
 
 let find = () => null; // what a form reckons with, by its data
 
@@ -39,7 +42,6 @@ export async function makeReckoner(form) {
   while (!find(form.dataset)) await new Promise((done) => { document.addEventListener("known", done, { once: true }); });
   const { game, own, confirms, sheet } = find(form.dataset);
   const globals = { voice, pictured: k.with_pictures };
-  const around = (row) => ({ row, look: k.look, deal_page: `${sheet}/deals/${row.number}`, players: k.$.len(row.squares) });
   let asked = {}; // what the form asks, by the dealer
 
   return (data) => {
@@ -50,8 +52,8 @@ export async function makeReckoner(form) {
     const { problems, written, wrong, agreed, agreed_errors } = k.preview_slip(voice, game, spec, texts, own, data.has("sent"));
     const view = { as_fragment: true, corrects: false, problems, written, wrong, agreed, agreed_errors };
     const html = (more) => k.drawn("deals/_preview.html", { ...view, ...more }, globals).trim();
-    const row = () => (written && !confirms ? new k.Markup(k.drawn("sheet/_row.html", around(written.row(voice)), globals)) : null);
-    return { inShort: html({ in_short: true }), all: () => html({ row: row() }) };
+    const row = () => (written && !confirms ? new k.Markup(k.drawn("sheet/_row.html", around(k, written.row(voice), sheet), globals)) : null);
+    return { inShort: fragment(html({ in_short: true })), all: () => fragment(html({ row: row() })) };
   };
 }
 
@@ -61,7 +63,6 @@ export async function inWords(entries, data) {
   return entries.map(({ kind, told }) => (k ? k.say_told(voice, kind, told) : told || kind));
 }
 
-// Offers a text as a file.
 export function offer(link, type, text) {
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.hidden = false;

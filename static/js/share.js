@@ -5,11 +5,8 @@ for (const field of document.querySelectorAll("input.link")) field.addEventListe
 const ready = new Map(); // by address: a tap counts only for moments, and a file that came too late waits for the next one
 
 const isText = ({ kind }) => kind === "text/plain"; // which a chat wants as a message
-
 const pack = ({ kind, file }, blob, text) => (isText({ kind }) ? { text } : { files: [new File([blob], file, { type: kind })] });
-
 const canSend = ({ dataset }) => navigator.canShare?.(pack(dataset, new Blob(["1000"]), "1000"));
-
 const sendLink = ({ dataset: { sends, title } }) => navigator.share({ title, url: document.getElementById(sends).value }).catch(() => {});
 
 async function fetchIt(what) {

@@ -2,7 +2,7 @@
 // reported (`troubleOf`); what could not be saved is never called saved.
 
 // Other installations may be served from the same host.
-const ROOT = new URL(".", self.registration?.scope ?? document.querySelector("link[rel=manifest]").href).pathname;
+export const ROOT = new URL(".", self.registration?.scope ?? document.querySelector("link[rel=manifest]").href).pathname;
 const NAME = ROOT === "/" ? "scorekeeper" : `${ROOT} scorekeeper`;
 
 const VERSION = 3; // of what is stored
@@ -140,7 +140,6 @@ export async function changeQueue(game, act) {
 
 export const keysOf = (name) => ask(name, (store) => store.getAllKeys());
 
-// The games of which something waits.
 export const gamesWaiting = () => keysOf("queues");
 
 const channel = globalThis.BroadcastChannel ? new BroadcastChannel(NAME) : null;

@@ -1,6 +1,6 @@
 // The sheet on the page, and its replacement when the game has gone on.
 
-import { fetchIn, parse } from "./html.js";
+import { fetchIn, parse, textOf } from "./html.js";
 
 const news = document.getElementById("news");
 const [renewed, drawn] = [[], []];
@@ -21,11 +21,7 @@ export function showNewest() {
   document.querySelector(".sheet tbody tr:last-child").scrollIntoView({ block: "nearest" });
 }
 
-export async function refresh() {
-  const answer = await fetchIn(view().dataset.address);
-  if (!answer.ok) throw new Error(answer.statusText);
-  turnTo(parse(await answer.text()));
-}
+export const refresh = async () => turnTo(parse(await textOf(fetchIn(view().dataset.address))));
 
 // Shows the sheet of a page that was fetched, unless it is an older one.
 export function turnTo(page) {

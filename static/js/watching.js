@@ -2,7 +2,7 @@
 // night they ask again and again, and turn its pages where not all tables fit.
 
 import { announce, keepAwake } from "./device.js";
-import { fetchIn, parse } from "./html.js";
+import { fetchIn, parse, textOf } from "./html.js";
 import { followRematch, listen } from "./live.js";
 
 const SHOWN = "main > [data-seq], #night-wall";
@@ -19,9 +19,7 @@ async function renew() {
   clearTimeout(waiting);
   let link = "live";
   try {
-    const answer = await fetchIn(location.href, {}, LATEST);
-    if (!answer.ok) throw new Error(answer.statusText);
-    const text = await answer.text();
+    const text = await textOf(fetchIn(location.href, {}, LATEST));
     if (text !== shown) show(parse(text).querySelector(SHOWN));
     shown = text;
   } catch {
@@ -47,10 +45,7 @@ function turn() {
 }
 
 // The same view of the rematch takes the place of this one.
-function follow() {
-  const { rematch = null } = view().dataset;
-  followRematch(rematch, (address) => location.assign(`${address}/${location.pathname.split("/").pop()}`));
-}
+const follow = () => followRematch(view().dataset.rematch, (address) => location.assign(`${address}/${location.pathname.split("/").pop()}`));
 
 keepAwake();
 announce();

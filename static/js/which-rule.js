@@ -9,7 +9,8 @@ const ENOUGH = 30; // explanations; more help nobody
 
 const [start, place, looking, far, stop] = ["look-for-two", "two", "looking", "how-far", "stop"].map((id) => document.getElementById(id));
 
-async function look() {
+async function look(event) {
+  event.preventDefault();
   const progress = looking.querySelector("progress");
   const ending = new AbortController();
   stop.addEventListener("click", () => ending.abort());
@@ -32,10 +33,7 @@ async function look() {
   progress.hidden = stop.hidden = true;
 }
 
-start?.addEventListener("click", (event) => {
-  event.preventDefault();
-  look();
-});
+start?.addEventListener("click", look);
 
 const form = document.getElementById("scores");
 const fields = [...document.querySelectorAll("[data-pad]")];

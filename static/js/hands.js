@@ -3,7 +3,7 @@
 import { draft } from "./storage.js";
 import { makeLine, send } from "./outbox.js";
 import { formOpen, makeOverlay } from "./overlay.js";
-import { confirm, draw, fold, hide, isHidden, keep, makeAhead, onChoice, say, sayStore, showNotice, sign } from "./pencil.js";
+import { confirm, draw, fold, hide, isHidden, makeAhead, onChoice, say, sayStore, showNotice, sign } from "./pencil.js";
 import { accepted, freshKey, past, takenBack, told, toldAnew } from "./queue.js";
 import { openQueue } from "./unsent.js";
 import { game, recordLink, refresh, seqShown, showNewest, view, whenRenewed } from "./view.js";
@@ -26,11 +26,8 @@ const line = makeLine({ queue, accept, ask, forbid, held: () => refusal !== null
 export const foreseen = () => ahead.find();
 export const canTell = () => !waits() || Boolean(ahead.find()?.goesOn);
 
-export const overlay = makeOverlay({
-  record, giveUp, closed, waits,
-  isTold: (key) => queue.entries().some((entry) => entry.key === key),
-  drawForm: ahead.drawForm,
-});
+const isTold = (key) => queue.entries().some((entry) => entry.key === key);
+export const overlay = makeOverlay({ record, giveUp, closed, waits, isTold, drawForm: ahead.drawForm });
 
 // Whether it was taken. Behind one that waits only a hand is whose row is sure, as the server cannot say what is wrong.
 function record(entry) {
@@ -177,7 +174,6 @@ function mark() {
   const trouble = queue.trouble() ?? line.trouble();
   const isKept = queue.isKept() && !trouble;
   say({ entries: queue.entries(), refusal: refusal?.why, trouble, isKept });
-  keep(isKept);
 }
 
 // To send now, or to take back the last one, to change it or not: it stands until the store is without it.

@@ -1,5 +1,5 @@
 // Follows a game by a live stream, else by polling (`data-link` of the root), and to its rematch. Calls `onSeq(n, write)` when it has
-// gone beyond `seq`; `write` is what `follow` has made of the events.
+// gone beyond `seq`; `write` is made of the events by what the returned function is called with (own-sheet.js).
 
 const PAUSE = 3000; // milliseconds between two questions
 const LONGEST = 30000; // and at most, when nothing answers
@@ -20,11 +20,10 @@ function hearWord(number) {
 }
 
 export function listen(game, seq, onSeq) {
-  if (document.documentElement.dataset.alone) return { follow() {} }; // nobody else is there who could go on with it
+  if (document.documentElement.dataset.alone) return () => {}; // nobody else is there who could go on with it
   const address = new URL(`../../g/${encodeURIComponent(game)}`, import.meta.url).pathname;
   let stream = null;
-  let waiting;
-  let beating;
+  let [waiting, beating] = [];
   let failures = 0; // of the stream, one after another
   let silences = 0; // of the server
   let known = seq;
@@ -73,9 +72,7 @@ export function listen(game, seq, onSeq) {
     mine.addEventListener("engine", ({ data }) => own?.isTold(data));
     mine.addEventListener("behind", () => catchUp(own, mine));
     mine.addEventListener("log", (event) => heard(event, isBehind ? null : own?.take(event.data)));
-    mine.onerror = () => {
-      if (stream === mine) lose(); // else it was closed on purpose
-    };
+    mine.onerror = () => stream === mine && lose(); // else it was closed on purpose
   }
 
   function heard({ lastEventId }, write) {
@@ -126,17 +123,15 @@ export function listen(game, seq, onSeq) {
   addEventListener("pageshow", (event) => { if (event.persisted) open(); });
   open();
 
-  return {
-    follow(made) {
-      own = made;
-      if (!document.hidden) open();
-    },
+  return (made) => {
+    own = made;
+    if (!document.hidden) open();
   };
 }
 
 let following = null; // the address that says whether there is a rematch
 
-// Calls `go(address)` once there is a rematch; null stops that. Hidden pages do not ask.
+// Calls `go(address)` once there is a rematch; without a question it stops. Hidden pages do not ask.
 export async function followRematch(question, go) {
   if (following === question) return;
   following = question;

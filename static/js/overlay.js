@@ -94,8 +94,7 @@ export function makeOverlay({ record, isTold, waits, drawForm, giveUp, closed })
     const page = typeof html === "string" ? parse(html) : html;
     // All is fetched first: what is seen may be closed at once.
     const [{ openDealForm }, { askWhetherSame }, { slip }] = await Promise.all([...parts(), styled()]);
-    const main = document.createElement("div");
-    main.className = "overlay-main";
+    const main = Object.assign(document.createElement("div"), { className: "overlay-main" });
     if (place) page.getElementById("deal-form")?.setAttribute("data-draft", place);
     main.append(...page.getElementById("main").childNodes);
     dealForm?.close();
@@ -143,12 +142,8 @@ export function makeOverlay({ record, isTold, waits, drawForm, giveUp, closed })
 
   function stepBack() {
     if (!history.state?.dealForm) return gone;
-    gone = new Promise((done) => {
-      addEventListener("popstate", () => setTimeout(() => {
-        stay(recordLink()); // the step takes the focus away
-        done();
-      }), { once: true });
-    });
+    gone = new Promise((done) => { addEventListener("popstate", () => setTimeout(done), { once: true }); })
+      .then(() => stay(recordLink())); // the step takes the focus away
     history.back();
     return gone;
   }
@@ -163,15 +158,12 @@ export function makeOverlay({ record, isTold, waits, drawForm, giveUp, closed })
     closed();
   }
 
-  overlay.addEventListener("cancel", (event) => {
+  function dismiss(event) {
     event.preventDefault();
     close();
-  });
-  overlay.addEventListener("click", (event) => {
-    if (!event.target.closest(".home")) return;
-    event.preventDefault();
-    close();
-  });
+  }
+  overlay.addEventListener("cancel", dismiss);
+  overlay.addEventListener("click", (event) => event.target.closest(".home") && dismiss(event));
   addEventListener("popstate", async () => {
     if (history.state?.dealForm) await lay(await pageOf(location.href).catch(() => location.reload()));
     else if (overlay.open && !overlay.classList.contains("leaving")) shut();

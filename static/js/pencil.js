@@ -21,21 +21,17 @@ const body = () => view().querySelector(".sheet tbody");
 const inPencil = () => [...body().querySelectorAll("tr.sending")].filter((line) => line !== foreseen?.line);
 
 // Draws the row that the hand in the form would have. Whether it had to be drawn.
-export function foresee(row) {
+export function foresee(row, told) {
   if (foreseen?.row === row) return false;
   takeOff();
   const from = undo.length;
-  foreseen = { row, line: add({ row }), from };
+  foreseen = { row, line: add({ row, told }), from };
   return true;
 }
 
 // Draws a recorded hand behind those before; without its row in short, as it was entered. Whether it had to be drawn.
 export function draw({ row, told }) {
-  const isNew = foreseen?.row !== row;
-  if (isNew) {
-    takeOff();
-    add({ row, told });
-  }
+  const isNew = foresee(row, told);
   foreseen = null;
   recordLink()?.setAttribute("aria-disabled", "true");
   return isNew;
@@ -61,9 +57,7 @@ function exchange(node, other) {
 }
 
 // A number leads nowhere as long as nobody could explain it.
-function unlink(line) {
-  for (const link of line.querySelectorAll("a[href]")) link.removeAttribute("href");
-}
+const unlink = (line) => line.querySelectorAll("a[href]").forEach((link) => link.removeAttribute("href"));
 
 function inShort(inWords) {
   const line = document.getElementById("told-row").content.querySelector("tr").cloneNode(true);
@@ -119,14 +113,6 @@ function putBack(from) {
 
 // The hand in the form is not foreseen any more.
 export const takeOff = () => foreseen && putBack(foreseen.from);
-
-// No answer yet; `isKept`: this phone has them, also when it is turned off.
-export function keep(isKept) {
-  for (const line of inPencil()) {
-    line.classList.toggle("kept", isKept);
-    note(line, isKept ? "kept" : "sending");
-  }
-}
 
 const where = "alone" in document.documentElement.dataset ? "kept" : "shared"; // alone there are no others
 
@@ -232,11 +218,15 @@ export function hide() {
 export const fold = () => { details.open = throwAway.open = false; };
 
 // `refusal` is what the server answered to the first entry: "asked", "behind" (it asks about the game before) or "forbids"; `trouble`
-// why nothing is kept here (store.js), else null.
+// why nothing is kept here (store.js), else null; `isKept`: this phone has them all, also when it is turned off.
 export async function say({ entries, refusal, trouble, isKept }) {
   const stops = recordLink()?.hasAttribute("aria-disabled"); // as a class, since a rule with :has() would have all of the sheet styled anew
   strip.className = `alarm unsent ${refusal ?? ""} ${isKept ? "" : "unsafe"} ${stops ? "stops" : ""}`;
   strip.dataset.trouble = trouble ?? "";
+  for (const line of inPencil()) {
+    line.classList.toggle("kept", isKept);
+    note(line, isKept ? "kept" : "sending");
+  }
   for (const number of strip.querySelectorAll(".how-many")) number.textContent = entries.length;
   strip.querySelector("[data-unsent=change]").hidden = !entries.at(-1).draft;
   if (refusal !== "forbids") return;

@@ -46,7 +46,7 @@ function goOnTo(address) {
   place.replaceChildren(link);
 }
 
-const followToRematch = () => followRematch(document.getElementById("rematch")?.dataset.rematch ?? null, goOnTo);
+const followToRematch = () => followRematch(document.getElementById("rematch")?.dataset.rematch, goOnTo);
 
 // From here on this phone writes the hands that others record; where it cannot, the server's page shows them.
 async function writeOwn() {
@@ -73,7 +73,7 @@ async function makeOwn() {
 }
 
 function writeBy(own) {
-  following.follow(own);
+  follow(own);
   writeWith(own);
 }
 
@@ -152,16 +152,12 @@ async function send(form, button) {
 
 const undone = (form) => (form.matches(".undo") ? ".redo button" : ".undo button"); // what would take it back
 
-function showRest() {
+function rest(on = resting) {
+  resting = on;
   for (const button of view().querySelectorAll("form[method=post] button")) {
     if (resting) button.setAttribute("aria-disabled", "true");
     else button.removeAttribute("aria-disabled");
   }
-}
-
-function rest(on) {
-  resting = on;
-  showRest();
 }
 
 document.addEventListener("submit", async (event) => {
@@ -215,7 +211,7 @@ function watchPlace() {
   if (placeOfCurve()) watch.observe(placeOfCurve());
 }
 
-for (const act of [showRest, sayAway]) whenDrawn(act);
+for (const act of [rest, sayAway]) whenDrawn(act);
 for (const act of [watchPlace, readyToSend, followToRematch]) whenRenewed(act);
 watchPlace();
 readyToSend();
@@ -225,7 +221,7 @@ if (document.documentElement.dataset.seen) { // what is in view has been painted
 }
 showNewest();
 followToRematch();
-const following = listen(game, seqShown(), goOn);
+const follow = listen(game, seqShown(), goOn);
 if (document.documentElement.dataset.alone) {
   onQueueChange(game, () => look().catch(() => {}));
   document.addEventListener("visibilitychange", () => look().catch(() => {}));

@@ -22,11 +22,15 @@ export function keepTyped(form) {
     else kept.drop(place);
   }
 
-  function putBack(typed) {
+  // Gone back to, as what was sent did not arrive, it is as it was sent, with its `key`, and counts once.
+  function putBack(typed, key) {
     fill(form, typed);
     unfold(form, typed, drawn);
     form.dispatchEvent(new CustomEvent("back", { detail: typed }));
     form.dispatchEvent(new Event("input"));
+    if (!key) return;
+    form.elements.key.value = key;
+    form.addEventListener("input", () => { form.elements.key.value = freshKey(); }, { once: true });
   }
 
   function clear() {
@@ -34,14 +38,6 @@ export function keepTyped(form) {
     kept.drop(place);
     history.replaceState(null, "");
     location.reload();
-  }
-
-  // Gone back to, as what was sent did not arrive, it is as it was sent, and counts once.
-  function putBackSent({ typed, key }) {
-    putBack(typed);
-    if (!key) return;
-    form.elements.key.value = key;
-    form.addEventListener("input", () => { form.elements.key.value = freshKey(); }, { once: true });
   }
 
   form.addEventListener("input", ({ target }) => {
@@ -74,7 +70,7 @@ export function keepTyped(form) {
   else if (back) {
     putBack(back);
     notice(form, "back", { drop: clear });
-  } else if (sent) putBackSent(sent);
+  } else if (sent) putBack(sent.typed, sent.key);
   toWrong(form);
 }
 
@@ -92,7 +88,7 @@ export function fill(form, typed) {
   }
 }
 
-export const saidOf = (typed, name) => typed.filter(([known]) => known === name).join();
+const saidOf = (typed, name) => typed.filter(([known]) => known === name).join();
 
 // What stands otherwise than it was drawn is seen.
 export function unfold(form, typed, drawn) {

@@ -97,9 +97,7 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
   });
 
   // Warns before the page is closed with what only it has.
-  addEventListener("beforeunload", (event) => {
-    if (entries.length && (isPending || trouble)) event.preventDefault();
-  });
+  addEventListener("beforeunload", (event) => entries.length && (isPending || trouble) && event.preventDefault());
 
   const ready = read().catch((error) => {
     trouble = troubleOf(error);

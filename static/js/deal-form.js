@@ -3,9 +3,7 @@
 import { makeAuction } from "./auction.js";
 import { buzz, WRONG } from "./device.js";
 import { makeDraft } from "./draft.js";
-import {
-  followed, gather, inShort, letFollow, listenToKeys, nextBlank, offerRaises, readFields, showPiles, takeFromOthers, tidySums, untap,
-} from "./fields.js";
+import { followed, gather, inShort, letFollow, listenToKeys, nextBlank, offerRaises, readFields, showPiles, tidySums } from "./fields.js";
 import { afterPaint, fetchText } from "./html.js";
 import { isBlank, makePad, makePiles } from "./pad.js";
 import { makePreview } from "./preview.js";
@@ -54,12 +52,13 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     drafts.keepSoon();
   }
 
-  // Fetches the form for another dealer, which has others on it and takes what was typed from the draft. Whether it came.
-  async function askFor(dealer, keep = () => {}) {
+  // Fetches the form for another dealer, with others on it, which takes what was typed (`hasTyped`: here) from the draft. Whether it came.
+  async function askFor(dealer, hasTyped = false) {
     const link = root.querySelector(`[data-dealer="${dealer}"]`);
     const page = link && (await pageOf(link.href).catch(() => null));
     if (!page || stop.signal.aborted) return Boolean(page); // or left meanwhile
-    keep();
+    form.elements.dealer.value = dealer;
+    if (hasTyped) drafts.keep({ stays: true });
     close();
     await again(page);
     root.querySelector(".dealt summary")?.focus({ preventScroll: true });
@@ -70,12 +69,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     const link = event.target.closest("[data-dealer]");
     if (!link) return;
     event.preventDefault();
-    const { dealer } = link.dataset;
-    const hasCome = await askFor(dealer, () => {
-      form.elements.dealer.value = dealer;
-      drafts.keep({ stays: true });
-    });
-    if (!hasCome) say("dealer-away");
+    if (!(await askFor(link.dataset.dealer, true))) say("dealer-away");
   });
 
   function goOn(from) {
@@ -89,8 +83,6 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
 
   form.addEventListener("input", (event) => {
     const input = event.target;
-    if (input.type === "text" && !isBlank(input)) untap(fields, `${input.name}_tap`);
-    if (input.dataset.once) takeFromOthers(fields, input);
     letFollow(fields, input);
     if (input.type === "text") changed(event.detail === "pile" ? 0 : undefined); // of a key its change tells at once
   });
@@ -175,14 +167,11 @@ function leadByTaps({ root, fields, pad, press, rests, signal }) {
     byKeys = false;
     under = event.target.closest(".suit") ? pad.field() : null;
   });
-  form.addEventListener("click", (event) => {
-    if (under && event.target.matches(".suit input")) under.focus({ preventScroll: true });
-  });
+  form.addEventListener("click", ({ target }) => under && target.matches(".suit input") && under.focus({ preventScroll: true }));
   // A lifted finger chooses a key, or records the hand, before the browser's click, which comes a tenth of a second later on a slow
   // phone. Not where it has stopped or ended scrolling.
   let rolled = -Infinity;
-  let from = null;
-  let resting;
+  let [from, resting] = [];
   const keyOf = (target) => target.closest("label")?.control ?? target.closest("#record");
   root.addEventListener("scroll", () => { rolled = performance.now(); }, { capture: true, passive: true, signal });
   root.addEventListener("touchstart", ({ touches, target }) => {
@@ -198,12 +187,11 @@ function leadByTaps({ root, fields, pad, press, rests, signal }) {
     if (!under && form.contains(key)) key.focus({ preventScroll: true });
     press(key); // the browser takes its time with a form of which the button is clicked
   }, { passive: false, signal });
-  form.addEventListener("change", (event) => {
-    const { name } = event.target;
+  form.addEventListener("change", ({ target }) => {
+    const { name } = target;
     if (!name.endsWith("_tap")) return;
     field(name.replace("_tap", "")).value = "";
-    const leads = ["bid_tap", "raised_tap"].includes(name);
-    if (leads && !byKeys) nextBlank(fields, event.target)?.focus({ preventScroll: true });
+    if (!byKeys && ["bid_tap", "raised_tap"].includes(name)) nextBlank(fields, target)?.focus({ preventScroll: true });
   });
 }
 
@@ -212,10 +200,9 @@ function endsOfAuction(fields) {
   return {
     settle: ({ player, bid, blind }) => {
       form.querySelector(`[name=declarer][value="${player}"]`).checked = true;
-      const tap = form.querySelector(`[name=bid_tap][value="${bid}"]`);
-      untap(fields, "bid_tap");
-      if (tap) tap.checked = true;
-      field("bid").value = tap ? "" : bid;
+      const taps = [...form.querySelectorAll("[name=bid_tap]")];
+      for (const tap of taps) tap.checked = tap.value === String(bid);
+      field("bid").value = taps.some(({ checked }) => checked) ? "" : bid;
       if (field("blind")) field("blind").checked = blind;
     },
     nobody: () => {

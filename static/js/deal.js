@@ -10,9 +10,7 @@ const home = () => document.querySelector(".home").href;
 const form = document.getElementById("deal-form");
 const isAnswer = document.querySelector(".alarm") !== null;
 
-function begin() {
-  return openDealForm({ slip, root: document, again, leave: () => location.assign(home()) });
-}
+const begin = () => openDealForm({ slip, root: document, again, leave: () => location.assign(home()) });
 
 function again(text) {
   const page = parse(text);

@@ -7,18 +7,14 @@ export function readFields(form, slip) {
   const cards = [...form.querySelectorAll("input.cards")];
   const checked = (name) => form.querySelector(`input[name="${name}"]:checked`);
   return {
-    form,
-    slip,
-    cards,
+    form, slip, cards, checked,
     piles: [...form.querySelectorAll(".pile")],
     boxes: [...form.querySelectorAll("[data-once]")],
     raises: [...form.querySelectorAll("[name=raised_tap]")],
     bids: JSON.parse(form.dataset.bids),
     offered: { above: null, bids: [] }, // as raises
     dead: form.dataset.deadCards !== "0",
-    checked,
     field: (name) => form.elements[name] ?? null,
-    outcome: () => checked("outcome")?.value,
     declarer: () => checked("declarer")?.value,
     seatOf: (input) => input.closest(".pile").dataset.seat,
   };
@@ -46,20 +42,13 @@ export function followed({ cards, dead, declarer, seatOf }) {
 }
 
 export function letFollow(fields, input) {
-  const { slip, cards } = fields;
+  const { slip, cards, boxes, checked } = fields;
+  const tapped = input.type === "text" && !isBlank(input) && checked(`${input.name}_tap`);
+  if (tapped) tapped.checked = false;
+  for (const other of boxes) if (input.checked && other !== input && other.dataset.once === input.dataset.once) other.checked = false;
   const own = followed(fields);
   if (!own || own === input || !cards.includes(input) || cards.some(isBlank)) return;
   if (!slip.are_all(textsOf(cards))) own.value = "";
-}
-
-export function takeFromOthers({ boxes }, box) {
-  if (!box.checked) return;
-  for (const other of boxes) if (other !== box && other.dataset.once === box.dataset.once) other.checked = false;
-}
-
-export function untap({ checked }, name) {
-  const tapped = checked(name);
-  if (tapped) tapped.checked = false;
 }
 
 export function offerRaises(fields) {
@@ -75,19 +64,17 @@ export function offerRaises(fields) {
 }
 
 export function nextBlank(fields, from) {
-  const { slip, form, cards, dead, declarer, seatOf, checked, field, outcome } = fields;
+  const { slip, form, cards, dead, declarer, seatOf, checked, field } = fields;
   const signed = [...form.querySelectorAll("[data-pad=signed]")]; // points for several players at once
   if (signed.includes(from)) return signed[signed.indexOf(from) + 1] ?? null;
-  if (outcome() !== "played") return null;
+  if (checked("outcome")?.value !== "played") return null;
   if (!from.name) return from; // a call of the auction, after which there may be another
   if (from.name === "raised" && isBlank(field("bid")) && !checked("bid_tap")) return field("bid");
   const own = cards.findIndex((input) => seatOf(input) === declarer());
   return cards[slip.next_pile(textsOf(cards), own, cards.indexOf(from), dead)] ?? null;
 }
 
-export function tidySums({ cards }) {
-  for (const input of cards) input.value = input.value.trim().replace(/[\s+]+$/, "");
-}
+export const tidySums = ({ cards }) => cards.forEach((input) => { input.value = input.value.trim().replace(/[\s+]+$/, ""); });
 
 // All that was entered, in short: for the sheet where no row could be fetched.
 export function inShort({ form }) {

@@ -5,9 +5,7 @@ const ECHO = 1000; // milliseconds in which "Next" was meant for the field that 
 
 export const isBlank = (input) => input.value.trim() === "";
 // What stays as it is need not be styled again.
-export function set(element, property, value) {
-  if (element[property] !== value) element[property] = value;
-}
+export const set = (element, property, value) => { if (element[property] !== value) element[property] = value; };
 // The texts of these piles; what follows from the others counts as blank.
 export const textsOf = (piles, followed) => piles.map((input) => (input === followed ? "" : input.value));
 // The bid that won the auction, as it is written or tapped.
@@ -140,8 +138,7 @@ export function makePad({ slip, root, form, next, goOn, follows, countPile }) {
 
   for (const each of fields) each.inputMode = "none";
   // A tap on the pad must not take the focus from the field.
-  pad.addEventListener("pointerdown", (event) => event.preventDefault());
-  pad.addEventListener("mousedown", (event) => event.preventDefault());
+  for (const press of ["pointerdown", "mousedown"]) pad.addEventListener(press, (event) => event.preventDefault());
   pad.addEventListener("click", (event) => {
     const key = event.target.closest("[data-key]");
     if (!key || !field) return;
@@ -150,9 +147,7 @@ export function makePad({ slip, root, form, next, goOn, follows, countPile }) {
     if (act) act();
     else digit(key.dataset.key);
   });
-  form.addEventListener("focusin", (event) => {
-    if (event.target.dataset.pad) show(event.target);
-  });
+  form.addEventListener("focusin", ({ target }) => target.dataset.pad && show(target));
   form.addEventListener("focusout", async () => {
     await letGo;
     setTimeout(() => {
@@ -196,9 +191,8 @@ export function makePiles({ slip, root, form, follows, done }) {
   }
 
   function copy(card) {
-    const small = document.createElement("span");
-    small.className = card.className;
-    small.append(...[...card.firstElementChild.childNodes].map((part) => part.cloneNode(true)));
+    const small = Object.assign(document.createElement("span"), { className: card.className });
+    small.append(...card.firstElementChild.cloneNode(true).childNodes);
     return small;
   }
 
@@ -233,10 +227,7 @@ export function makePiles({ slip, root, form, follows, done }) {
     if (act !== acts.done) tell();
   });
   dialog.addEventListener("keydown", (event) => event.stopPropagation()); // Escape closes the pile, not the form
-  dialog.addEventListener("close", (event) => {
-    event.stopPropagation();
-    done(input(seat));
-  });
+  dialog.addEventListener("close", () => done(input(seat)));
   all?.addEventListener("change", () => dialog.classList.toggle("all", all.checked));
   // A number written by hand replaces the cards.
   form.addEventListener("input", (event) => {

@@ -19,9 +19,7 @@ function begin() {
     event.preventDefault();
     button.click();
   });
-  form.addEventListener("click", (event) => {
-    if (event.target.matches(".suit input")) field.focus({ preventScroll: true }); // the pad stays where it is
-  });
+  form.addEventListener("click", ({ target }) => target.matches(".suit input") && field.focus({ preventScroll: true })); // the pad stays
   form.addEventListener("input", () => {
     const sum = slip.sum_shown(field.value);
     form.querySelector(".pile-sum").textContent = sum === null ? "" : `= ${sum}`;

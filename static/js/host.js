@@ -33,9 +33,7 @@ export async function file(request) {
     if (isExact && answer.ok) await cache.put(answer.url, answer.clone()).catch(() => {}); // the request may have a fragment (reckoner.js)
     return answer;
   } catch (error) {
-    const other = await cache.match(request, { ignoreVary: true, ignoreSearch: true });
-    if (other) return other;
-    throw error;
+    return (await cache.match(request, { ignoreVary: true, ignoreSearch: true })) ?? Promise.reject(error);
   }
 }
 
@@ -180,7 +178,6 @@ const changeCircle = (circle, act) => store.within("circles", "readwrite", (circ
 
 const keepCircle = ({ game: circle, log: text, seq, counts }, key) => !text ? store.drop("circles", circle) : changeCircle(circle, (row) => ({ ...row, text, counts: { ...row.counts, ...(counts && JSON.parse(counts)) }, keys: { ...row.keys, ...(key && { [key]: seq }) } }));
 
-// By their ids.
 const readCircles = async () => Object.fromEntries((await store.ask("circles", (all) => all.getAll())).map((row) => [row.circle, row]));
 const circlesHere = () => readCircles().catch(() => ({}));
 
@@ -229,15 +226,13 @@ async function keepMade(kept, made, counts) {
   });
 }
 
-// The theme that a form chooses holds from its answer on.
-const chosenIn = (form) => form?.find(([name, value]) => name === "theme" && ["", "light", "dark"].includes(value))?.[1];
-
 async function draw(url, form) {
   const { origin, pathname, searchParams, asks } = url;
   const reading = Promise.all([readLogs(url), readQueues().catch(() => ({})), manner(searchParams.get("lang")), gameIn(url) && !form ? null : circlesHere()]);
   const hosted = run();
   let [kept, queues, { language, theme: before }, circles] = await reading;
-  const theme = chosenIn(form) ?? before;
+  const chosen = form?.find(([name, value]) => name === "theme" && ["", "light", "dark"].includes(value)); // holds from its answer on
+  const theme = chosen?.[1] ?? before;
   const tables = await Promise.all(tablesOf(language).slice(0, 2).map(textOf));
   if (!hosted || tables.length < 2) return null;
   await remember({ language, theme }).catch(() => {});
@@ -274,7 +269,6 @@ async function draw(url, form) {
   return found && { ...found, language, seen: heard && !isFinal ? new Date(heard).toISOString() : null };
 }
 
-// What a form sends, as pairs of texts.
 export function pairsIn(form) {
   const { MOST_BYTES } = run() ? globalThis.scorekeeper : { MOST_BYTES: 0 };
   return Promise.all([...form].map(([name, value]) => (typeof value === "string" ? [name, value] : packing.pairOf(name, value, MOST_BYTES))));

@@ -26,16 +26,11 @@ async function bytesOf(reader, most = Infinity) {
   }
 }
 
-async function sha256(text) {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+const inHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const sha256 = async (text) => inHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
 
-export function inLetters(bytes) {
-  const units = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  return btoa(units).replace(/[+/=]/g, (sign) => TO_LETTERS[sign]);
-}
-
+const unitsOf = (bytes) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+export const inLetters = (bytes) => btoa(unitsOf(bytes)).replace(/[+/=]/g, (sign) => TO_LETTERS[sign]);
 const deflated = async (text) => inLetters(await bytesOf(through(text, new CompressionStream("deflate"))));
 
 async function inflated(letters, most) {
@@ -58,7 +53,7 @@ export const answerTo = async ([what, ...withThese]) => [[what, ...withThese], a
 export async function pairOf(name, file, most) {
   if (file.size > most) return ["unread", "too_large"];
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const begins = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const begins = inHex(bytes.subarray(0, 4));
   if (UNREAD[begins]) return ["unread", UNREAD[begins]];
   try {
     return [name, new TextDecoder(MARKS[begins.slice(0, 4)] ?? "utf-8", { fatal: true }).decode(bytes)];

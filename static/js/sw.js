@@ -46,9 +46,7 @@ async function fetchMissing() {
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 async function takeOver() {
-  for (const name of await caches.keys()) {
-    if (name.startsWith(`${host.OURS}shell `) && name !== host.FILES) await caches.delete(name);
-  }
+  for (const name of await caches.keys()) if (name.startsWith(`${host.OURS}shell `) && name !== host.FILES) await caches.delete(name);
   await self.clients.claim();
   if (self.SHELL.alone) return;
   // The pages already open came without the worker: a copy of each is made from the browser's cache.
@@ -103,14 +101,10 @@ const nothing = () => new Response(null, { status: 204 });
 const isTyped = ({ headers }) => headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
 
 // The network may be lost after submit.js has looked for it: then the page stays, with what was typed, and says so.
-async function sent(request) {
-  try {
-    return await fetch(request);
-  } catch {
-    for (const client of await self.clients.matchAll({ type: "window" })) client.postMessage("not sent");
-    return nothing();
-  }
-}
+const sent = (request) => fetch(request).catch(async () => {
+  for (const client of await self.clients.matchAll({ type: "window" })) client.postMessage("not sent");
+  return nothing();
+});
 
 async function page(event, url) {
   const soon = navigator.onLine ? null : here(url); // most likely nobody answers
@@ -160,10 +154,7 @@ async function away(url) {
 }
 
 // The offline page: drawn here in the language of the page last seen, else the server's.
-async function nowhere(url) {
-  const drawn = await host.missing(url);
-  return drawn ? drawn.answer : caches.match(self.SHELL.offline, { ignoreVary: true });
-}
+const nowhere = async (url) => (await host.missing(url))?.answer ?? caches.match(self.SHELL.offline, { ignoreVary: true });
 
 // A page that a script asks for to bring the view up to date: never an old copy.
 async function asked(event) {
@@ -174,10 +165,7 @@ async function asked(event) {
 
 const silence = () => new Promise((_, reject) => setTimeout(() => reject(new Error("silence")), PATIENCE));
 
-function keyOf(address) {
-  const url = new URL(address);
-  return url.origin + url.pathname;
-}
+const keyOf = (address) => address.split(/[?#]/)[0];
 
 async function keep(address, answer) {
   const cache = await caches.open(PAGES);
@@ -203,10 +191,7 @@ async function forget(cache, key, status) {
   const { pathname } = new URL(key);
   const game = pathname.endsWith("/deals/new") || status === 404 ? null : within(pathname).match(/^\/g\/[\w-]+/)?.[0];
   if (!game) return;
-  for (const one of await cache.keys()) {
-    const path = within(new URL(one.url).pathname);
-    if (path === game || path.startsWith(`${game}/`)) await cache.delete(one);
-  }
+  for (const one of await cache.keys()) if (`${within(new URL(one.url).pathname)}/`.startsWith(`${game}/`)) await cache.delete(one);
 }
 
 const copyOf = (url) => caches.match(keyOf(url.href), { cacheName: PAGES });

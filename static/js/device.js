@@ -18,10 +18,8 @@ export function buzz(pattern = 30) {
   if (settings().buzz && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
 }
 
-export function voiceFor(lang) {
-  const own = lang.slice(0, 2);
-  return globalThis.speechSynthesis?.getVoices().find((voice) => voice.lang.slice(0, 2).toLowerCase() === own);
-}
+const ofVoice = (lang) => lang.slice(0, 2).toLowerCase();
+export const voiceFor = (lang) => globalThis.speechSynthesis?.getVoices().find((voice) => ofVoice(voice.lang) === ofVoice(lang));
 
 export function speak(text, lang) {
   if (!globalThis.speechSynthesis) return;
@@ -36,9 +34,7 @@ export function speak(text, lang) {
 // A lock ends whenever the page is hidden, so it is asked for again each time the page is seen.
 export function keepAwake() {
   if (!settings().awake || !navigator.wakeLock) return;
-  const ask = () => {
-    if (document.visibilityState === "visible") navigator.wakeLock.request("screen").catch(() => {}); // an empty battery may refuse
-  };
+  const ask = () => document.hidden || navigator.wakeLock.request("screen").catch(() => {}); // an empty battery may refuse
   document.addEventListener("visibilitychange", ask);
   ask();
 }
@@ -60,8 +56,7 @@ export function announce() {
   }
   if (!said?.textContent || now.hand <= hand) return; // a phone flat on the table only shows scores
   const passing = said.cloneNode(true);
-  passing.className = "passing";
-  passing.hidden = false;
+  [passing.className, passing.hidden] = ["passing", false];
   document.body.append(passing);
   setTimeout(() => passing.remove(), MOMENT);
 }

@@ -13,6 +13,4 @@ async function start() {
   location.reload();
 }
 
-if ("serviceWorker" in navigator && !navigator.serviceWorker.controller) {
-  start().catch(() => { needs.hidden = false; });
-}
+if ("serviceWorker" in navigator && !navigator.serviceWorker.controller) start().catch(() => { needs.hidden = false; });

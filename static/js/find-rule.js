@@ -17,11 +17,8 @@ const rules = [...document.querySelectorAll(".option")].map((rule) => {
 
 function show() {
   const words = fold(field.value).split(/[\s,;]+/).filter(Boolean);
-  let count = 0;
-  for (const { rule, text } of rules) {
-    rule.hidden = !words.every((word) => text.includes(word));
-    if (!rule.hidden) count += 1;
-  }
+  for (const { rule, text } of rules) rule.hidden = !words.every((word) => text.includes(word));
+  const count = rules.filter(({ rule }) => !rule.hidden).length;
   for (const chapter of document.querySelectorAll(".options")) chapter.hidden = !chapter.querySelector(".option:not([hidden])");
   chapters.hidden = words.length > 0;
   const sentence = count ? found.dataset.found.replace("{count}", count) : found.dataset.none;

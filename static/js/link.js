@@ -9,9 +9,7 @@ const form = document.getElementById("join");
 const PART = /(?:game|circle)=\d+\.(\d+)\.(\d+)\.([0-9a-f]{8})\.[\w-]+/;
 
 // The code must not be lost with a change of language.
-function lead(code) {
-  for (const link of document.querySelectorAll(".foot a")) link.hash = code;
-}
+const lead = (code) => document.querySelectorAll(".foot a").forEach((link) => { link.hash = code; });
 
 function takeCode() {
   const code = location.hash.slice(1);

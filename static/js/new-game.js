@@ -50,10 +50,10 @@ function removeRow(row) {
   const last = open.at(-1);
   nameOf(last).value = "";
   last.hidden = true;
-  const dealer = form.querySelector("input[name=first_dealer]:checked");
-  const dealt = dealer && rows.findIndex((each) => each.contains(dealer));
-  if (dealt === rows.indexOf(row) || dealt === rows.indexOf(last)) form.querySelector("input[value=lot]").checked = true;
+  const deals = (each) => each.querySelector("input[name=first_dealer]:checked");
+  if (deals(row) || deals(last)) form.querySelector("input[value=lot]").checked = true;
   refreshRows();
+  turnToSystem("fewer");
 }
 
 function valueOf(rule) {
@@ -73,8 +73,7 @@ function mark(rule) {
 let asked = 0;
 
 async function turnToSystem(show = "chosen") {
-  asked += 1;
-  const turn = asked;
+  const turn = (asked += 1);
   const chosen = show === "chosen";
   const data = new FormData(form);
   data.append("show", show);
@@ -117,9 +116,7 @@ function offer(button) {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-form.addEventListener("change", (event) => {
-  if (event.target.name === "system") turnToSystem();
-});
+form.addEventListener("change", ({ target }) => target.name === "system" && turnToSystem());
 form.addEventListener("input", (event) => {
   const rule = event.target.closest(".rule");
   if (!rule) return;
@@ -128,10 +125,8 @@ form.addEventListener("input", (event) => {
 });
 form.addEventListener("click", (event) => {
   const button = event.target.closest(".remove, [data-offer]");
-  if (button?.matches(".remove")) {
-    removeRow(button.closest(".name-row"));
-    turnToSystem("fewer");
-  } else if (button) offer(button);
+  if (button?.matches(".remove")) removeRow(button.closest(".name-row"));
+  else if (button) offer(button);
 });
 document.getElementById("names").addEventListener("focusout", ({ currentTarget, relatedTarget }) => {
   if (!currentTarget.contains(relatedTarget)) countNames();

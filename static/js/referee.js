@@ -13,23 +13,19 @@ let unanswered = 0;
 const form = () => document.getElementById("asking");
 
 // One after another: what is tapped while an answer is on its way is done to the form that comes with it.
-function ask({ tap, chosen } = {}) {
+function ask(tap, chosen) {
   unanswered += 1;
   asked = asked.then(() => send(tap, chosen)).catch(() => giveUp(tap)).finally(() => { unanswered -= 1; });
 }
 
 async function send(tap, chosen) {
-  if (chosen) choose(chosen);
+  const box = chosen && [...form().elements].find(({ name, value }) => name === chosen.name && value === chosen.value);
+  if (box) box.checked = chosen.checked;
   const fields = new URLSearchParams([...new FormData(form())].filter(([, text]) => text));
   if (tap) fields.set("tap", tap);
   const answer = await fetch(`${form().action}?${fields}`, { headers: { "X-Fragment": "answer" } });
   if (!answer.ok) throw new Error(answer.statusText);
   show(parse(await answer.text()), answer.url);
-}
-
-function choose({ name, value, checked }) {
-  const box = [...form().elements].find((each) => each.name === name && each.value === value);
-  if (box) box.checked = checked;
 }
 
 // Without an answer the form is sent as forms are.
@@ -50,11 +46,9 @@ if (form()) {
     event.preventDefault();
     const tap = event.submitter?.name === "tap" ? event.submitter : null;
     tap?.setAttribute("aria-pressed", String(tap.getAttribute("aria-pressed") !== "true"));
-    ask({ tap: tap?.value });
+    ask(tap?.value);
   });
-  form().addEventListener("change", ({ target: { type, name, value, checked } }) => {
-    if (type !== "text") ask({ chosen: { name, value, checked } });
-  });
+  form().addEventListener("change", ({ target: { type, name, value, checked } }) => type !== "text" && ask(null, { name, value, checked }));
   form().addEventListener("input", (event) => {
     if (event.target.type !== "text") return;
     clearTimeout(waiting);

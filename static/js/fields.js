@@ -41,6 +41,7 @@ export function followed({ cards, dead, declarer, seatOf }) {
   return !dead && own && own.defaultValue !== "" && own.value === own.defaultValue ? own : null;
 }
 
+// What is written takes the place of what was tapped, a marriage belongs to one player, and a pile may follow from the others.
 export function letFollow(fields, input) {
   const { slip, cards, boxes, checked } = fields;
   const tapped = input.type === "text" && !isBlank(input) && checked(`${input.name}_tap`);

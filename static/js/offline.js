@@ -16,7 +16,7 @@ const { alone, seen } = document.documentElement.dataset;
 
 const jsonOf = async (address) => (await fetch(address)).json();
 
-const isAway = new Map(); // by address: whether what leads there needs a server, as the service worker says
+const isAway = new Map(); // by address: whether it needs a server, as the service worker says
 
 function say(one) {
   if (one.dataset.away) return;

@@ -11,7 +11,16 @@ export function makeAuction({ slip, box, form, settle, nobody }) {
   const jump = find(".call-keys input");
   let keys = null;
 
-  function drawCall({ turn, highest, legal, keys: worth }) {
+  function draw() {
+    const { turn, highest, legal, keys: worth } = keys;
+    const calls = [...keys.calls];
+    find(".called").replaceChildren(...calls.map(({ player, bid, blind }) => {
+      const item = made("one-call");
+      item.firstElementChild.textContent = nameOf(player);
+      item.lastElementChild.textContent = bid === null ? textOf("word-pass") : `${blind ? `${textOf("word-blind")} ` : ""}${bid}`;
+      return item;
+    }));
+    find(".call-back").hidden = calls.length === 0;
     const over = turn?.seat === null;
     find(".call").hidden = over || turn === null;
     find(".call-end").hidden = !over || highest === null;
@@ -30,18 +39,6 @@ export function makeAuction({ slip, box, form, settle, nobody }) {
     jump.hidden = [...legal].length === offered.length; // any other is typed
     jump.dataset.above = highest?.bid ?? "";
     find(".call-keys").replaceChildren(...passes, ...offered, jump);
-  }
-
-  function draw() {
-    const calls = [...keys.calls];
-    find(".called").replaceChildren(...calls.map(({ player, bid, blind }) => {
-      const item = made("one-call");
-      item.firstElementChild.textContent = nameOf(player);
-      item.lastElementChild.textContent = bid === null ? textOf("word-pass") : `${blind ? `${textOf("word-blind")} ` : ""}${bid}`;
-      return item;
-    }));
-    find(".call-back").hidden = calls.length === 0;
-    drawCall(keys);
   }
 
   function call(bid) {

@@ -12,7 +12,6 @@ export function readFields(form, slip) {
     boxes: [...form.querySelectorAll("[data-once]")],
     raises: [...form.querySelectorAll("[name=raised_tap]")],
     bids: JSON.parse(form.dataset.bids),
-    offered: { above: null, bids: [] }, // as raises
     dead: form.dataset.deadCards !== "0",
     field: (name) => form.elements[name] ?? null,
     declarer: () => checked("declarer")?.value,
@@ -53,10 +52,10 @@ export function letFollow(fields, input) {
 }
 
 export function offerRaises(fields) {
-  const { slip, form, bids, raises, field, offered } = fields;
+  const { slip, form, bids, raises, field } = fields;
   if (!field("raised")) return;
   const bid = bidTold(form);
-  if (offered.above !== bid) {
+  if (fields.offered?.above !== bid) {
     fields.offered = { above: bid, bids: ["", ...[...slip.bids_above(bids, bid)].map(String)] };
     for (const key of raises) set(key.closest("label"), "hidden", !fields.offered.bids.includes(key.value));
   }

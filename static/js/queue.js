@@ -45,5 +45,4 @@ export const sentWith = ({ seq, mine = [], about, at }, now = Date.now()) => [
   ...(now - Date.parse(at) > SOON ? [["at", at]] : []),
 ];
 
-// Without the last one, with this key.
 export const takenBack = (queue, key) => (queue.at(-1)?.key === key ? queue.slice(0, -1) : queue);

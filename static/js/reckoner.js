@@ -26,13 +26,10 @@ export function knowFrom(found) {
   document.dispatchEvent(new Event("known"));
 }
 
-// The engine with the words of the page, fetched once: {k, voice}.
+// The engine with the words of the page: {k, voice}. Fetched once; where that fails, another time.
 export function theEngine(data) {
   const { engine } = data;
-  if (!engines.has(engine)) {
-    engines.set(engine, fetchEngine(data));
-    engines.get(engine).catch(() => engines.delete(engine)); // another time
-  }
+  if (!engines.has(engine)) engines.set(engine, fetchEngine(data).catch((error) => engines.delete(engine) && Promise.reject(error)));
   return engines.get(engine);
 }
 

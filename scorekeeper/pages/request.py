@@ -20,6 +20,8 @@ from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.sent import Sent
 from scorekeeper.wording.voice import Voice
 
+Shown = dict[str, Any]  # what a template prints, by name
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnPhone:

@@ -1,9 +1,8 @@
 """Two sheets beside each other, ready to print: only the deals that differ, each with both values."""
 
-from typing import Any
-
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.sheet import SheetDeal
+from scorekeeper.pages.request import Shown
 from scorekeeper.referee.compare import Comparison, Pair, is_same
 from scorekeeper.referee.encode import encode_end
 from scorekeeper.wording.dispute import AGAINST, FIRST, NOTHING, say_end, say_refused
@@ -12,8 +11,6 @@ from scorekeeper.wording.paper import say_marks
 from scorekeeper.wording.signs import plain, signed
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import Voice
-
-Shown = dict[str, Any]  # what the template prints, by name
 
 
 def make_compared(voice: Voice, found: Comparison) -> Shown:

@@ -12,7 +12,7 @@ from scorekeeper.pages.forms import FieldView, written_log
 from scorekeeper.pages.games.new_game import ROWS, NewGame, Opening, SentGame, blank_game, form_of, game_like, read_form
 from scorekeeper.pages.games.rules_page import make_groups, make_main_rules, make_systems
 from scorekeeper.pages.games.usual import systems_for
-from scorekeeper.pages.request import Answer, Begun, FileAnswer, Host, PageAnswer, PageRequest, Redirect
+from scorekeeper.pages.request import Answer, Begun, FileAnswer, Host, PageAnswer, PageRequest, Redirect, Shown
 from scorekeeper.rules.house import house_rules
 from scorekeeper.service.book import Book, again, begun
 from scorekeeper.service.commands import Rematch, StartGame
@@ -22,16 +22,6 @@ from scorekeeper.wording.days import by_clocks, say_same_as
 from scorekeeper.wording.rulebook import make_booklet
 from scorekeeper.wording.rules_text import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LastTable:
-    """The table of last time: its game, who sat there, what they play, and when that was, as one says it."""
-
-    game: str
-    same_as: str
-    players: tuple[str, ...]
-    system: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,15 +38,17 @@ class CircleSeats:
     tapped: Mapping[int, str]
 
 
-def make_last_table(voice: Voice, state: GameState, now: str, zone: str, language: str) -> LastTable:
-    """The table of a game that was touched last; the day is that of the zone."""
+def make_last_table(voice: Voice, state: GameState, now: str, zone: str, language: str) -> Shown:
+    """The table of last time: its game, who sat there, what they play, and when that was, as one says it; the day is
+    that of the zone.
+    """
     said = say_same_as(voice, day_at(state.touched, zone), day_at(now, zone), language)
-    return LastTable(
-        game=state.game,
-        same_as=by_clocks(said, zone),
-        players=state.played.sheet.players,
-        system=voice.gettext(SYSTEM_WORDS[state.table().terms.rules.system].title),
-    )
+    return {
+        "game": state.game,
+        "same_as": by_clocks(said, zone),
+        "players": state.played.sheet.players,
+        "system": voice.gettext(SYSTEM_WORDS[state.table().terms.rules.system].title),
+    }
 
 
 def opening_or_page(voice: Voice, asked: SentGame, seats: CircleSeats | None = None) -> Opening | PageAnswer:
@@ -71,7 +63,7 @@ def opening_or_page(voice: Voice, asked: SentGame, seats: CircleSeats | None = N
 def new_game_page(
     voice: Voice,
     form: NewGame,
-    last: LastTable | None = None,
+    last: Shown | None = None,
     *,
     suited: bool = False,
     like: str = "",
@@ -99,7 +91,7 @@ def new_game_page(
         "seats": seats,
         "main_rules": make_main_rules(voice, fields, own),
         "groups": groups,
-        "is_open": any(group.is_open for group in groups),
+        "is_open": any(group["is_open"] for group in groups),
         "wrong": bool(form.errors),
     }
     return PageAnswer(template="games/new.html", view=view, status=status)
@@ -181,7 +173,7 @@ def _begin(host: Host, command: StartGame, url: str, sent_as: str) -> Answer:
     )
 
 
-def _last_table(host: Host, request: PageRequest) -> LastTable | None:
+def _last_table(host: Host, request: PageRequest) -> Shown | None:
     """The table that played last on this phone, to sit down at again."""
     book = next((host.books[game] for game in host.games if game in host.may_keep and game in host.books), None)
     if book is None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.moment import seconds_of
 from scorekeeper.pages.forms import FieldView, as_read, is_done, is_old
-from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect, Shown
 from scorekeeper.service.book import Book, done_by
 from scorekeeper.service.circle.season import PAUSE
 from scorekeeper.service.commands import EndGame, GameCommand, RenameGame, ResumeGame
@@ -23,58 +23,19 @@ from scorekeeper.wording.voice import Voice
 GAMES_SHOWN = 12  # all others are in the archive
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Seat:
-    """A player in the list."""
-
-    name: str
-    score: str
-    won: bool
-    below: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameEntry:
-    """A game in the list. `dealer` is None once it has ended; `touched` is RFC 3339, `when` in words. Of a damaged game
-    there is only its id. `only_here`: it was begun on this phone, and no server knows it yet.
+def make_entry(voice: Voice, summary: Summary, now: str, language: str, *, only_here: bool = False) -> Shown:
+    """A game in a list; `now` is the moment as the log keeps it. `only_here`: it was begun on this phone, and no server
+    knows it yet. Of a damaged game there is only its id.
     """
-
-    game: str
-    condition: str
-    title: str
-    seats: tuple[Seat, ...]
-    system: str
-    hands: int
-    rows: int
-    dealer: str | None
-    touched: str
-    when: str
-    only_here: bool
-
-    def name(self) -> str:
-        """What the game is called: by its title, or by its players."""
-        return self.title or ", ".join(seat.name for seat in self.seats)
-
-
-def make_entry(voice: Voice, summary: Summary, now: str, language: str, *, only_here: bool = False) -> GameEntry:
-    """One game; `now` is the moment as the log keeps it."""
-    damaged = summary.condition is Condition.DAMAGED
-    return GameEntry(
-        game=summary.game,
-        condition=summary.condition.value,
-        title=summary.title or "",
-        seats=tuple(
-            Seat(name=name, score=plain(score), won=seat in summary.winners, below=score < 0)
-            for seat, (name, score) in enumerate(zip(summary.players, summary.scores, strict=True))
-        ),
-        system="" if damaged else voice.gettext(SYSTEM_WORDS[summary.system].title),
-        hands=summary.hands,
-        rows=summary.rows,
-        dealer=summary.dealer,
-        touched=summary.touched,
-        when="" if damaged else say_when(summary.touched, now, language),
-        only_here=only_here,
-    )
+    is_damaged = summary.condition is Condition.DAMAGED
+    return {
+        "summary": summary,
+        "name": summary.title or ", ".join(summary.players),
+        "scores": [plain(score) for score in summary.scores],
+        "system": "" if is_damaged else voice.gettext(SYSTEM_WORDS[summary.system].title),
+        "when": "" if is_damaged else say_when(summary.touched, now, language),
+        "only_here": only_here,
+    }
 
 
 def show_games(host: Host, request: PageRequest) -> Answer:

@@ -3,11 +3,11 @@ them: grouped, in words, each with its control and what differs marked.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.canonical import compact
 from scorekeeper.pages.forms import FieldView
+from scorekeeper.pages.request import Shown
 from scorekeeper.rules.house import LARGEST, read_changes
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape, Value, plain_value
 from scorekeeper.rules.systems import SYSTEMS
@@ -111,64 +111,18 @@ ARGUED_ABOUT = (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rule:
-    """One option on the page. `own` is the value of the system as its field would send it, `own_words` in words;
-    `offer` is what most tables write where a list of numbers is asked for.
-    """
-
-    field: str
-    control: str
-    label: str
-    sentence: str
-    value: str
-    choices: tuple[tuple[str, str], ...]
-    word: str
-    unit: str
-    own: str
-    own_words: str
-    changed: bool
-    errors: tuple[str, ...]
-    offer: str
+def make_systems(voice: Voice) -> tuple[tuple[str, str, str], ...]:
+    """The eleven systems: id, title and sentence of each."""
+    words = [(system.id, SYSTEM_WORDS[system.id]) for system in SYSTEMS]
+    return tuple([(id, voice.gettext(its.title), voice.gettext(its.sentence)) for id, its in words])
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuleGroup:
-    """The rules under one title. `is_open` where something in it is wrong."""
-
-    title: str
-    rules: tuple[Rule, ...]
-    changed: int
-    is_open: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SystemChoice:
-    """A system of play to choose."""
-
-    id: str
-    title: str
-    sentence: str
-
-
-def make_systems(voice: Voice) -> tuple[SystemChoice, ...]:
-    """The eleven systems."""
-    return tuple(
-        SystemChoice(
-            id=system.id,
-            title=voice.gettext(SYSTEM_WORDS[system.id].title),
-            sentence=voice.gettext(SYSTEM_WORDS[system.id].sentence),
-        )
-        for system in SYSTEMS
-    )
-
-
-def make_main_rules(voice: Voice, rules: Rules, own: Mapping[str, Value]) -> tuple[Rule, ...]:
+def make_main_rules(voice: Voice, rules: Rules, own: Mapping[str, Value]) -> tuple[Shown, ...]:
     """The rules of the first screen."""
     return tuple(_rule(voice, rules, OPTION[option], own[option]) for option in _argued_about(own))
 
 
-def make_groups(voice: Voice, rules: Rules, own: Mapping[str, Value]) -> tuple[RuleGroup, ...]:
+def make_groups(voice: Voice, rules: Rules, own: Mapping[str, Value]) -> tuple[Shown, ...]:
     """All other rules, in the groups of GROUP_TITLES."""
     shown = _argued_about(own)
     return group_rules(voice, rules, [option for option in OPTIONS if option.id not in shown], own)
@@ -182,43 +136,46 @@ def _argued_about(own: Mapping[str, Value]) -> list[str]:
     return [option for option in ARGUED_ABOUT if option.partition(".")[0] not in missing]
 
 
-def group_rules(
-    voice: Voice, rules: Rules, options: Iterable[Option], own: Mapping[str, Value]
-) -> tuple[RuleGroup, ...]:
-    """Rules in the groups of GROUP_TITLES, with what differs from `own` marked."""
-    by_title: dict[str, list[Rule]] = {title: [] for title in GROUP_TITLES.values()}
+def group_rules(voice: Voice, rules: Rules, options: Iterable[Option], own: Mapping[str, Value]) -> tuple[Shown, ...]:
+    """Rules in the groups of GROUP_TITLES, with what differs from `own` marked: a group `is_open` where something in it
+    is wrong, `changed` says in how many of its rules.
+    """
+    by_title: dict[str, list[Shown]] = {title: [] for title in GROUP_TITLES.values()}
     for option in options:
         by_title[GROUP_TITLES[option.id.split(".")[0]]].append(_rule(voice, rules, option, own[option.id]))
     return tuple(
-        RuleGroup(
-            title=voice.gettext(title),
-            rules=tuple(shown),
-            changed=sum([1 for rule in shown if rule.changed]),
-            is_open=any(rule.errors for rule in shown),
-        )
+        {
+            "title": voice.gettext(title),
+            "rules": shown,
+            "changed": sum([1 for rule in shown if rule["changed"]]),
+            "is_open": any(rule["errors"] for rule in shown),
+        }
         for title, shown in by_title.items()
         if shown
     )
 
 
-def _rule(voice: Voice, rules: Rules, option: Option, own: Value) -> Rule:
+def _rule(voice: Voice, rules: Rules, option: Option, own: Value) -> Shown:
+    """One option on the page. `own` is the value of the system as its field would send it, `own_words` in words;
+    `offer` is what most tables write where a list of numbers is asked for.
+    """
     field, words = rules[rule_field(option.id)], OPTION_WORDS[option.id]
     choices = {text: voice.gettext(msgid) for text, msgid in words.choices.items()}
-    return Rule(
-        field=rule_field(option.id),
-        control=_control(option),
-        label=voice.gettext(words.label),
-        sentence=voice.gettext(words.sentence),
-        value=rule_text(option, field.data) if option.choices else field.typed,
-        choices=tuple((str(choice), choices.get(str(choice), str(choice))) for choice in option.choices),
-        word=choices.get(option.word or "", ""),
-        unit=voice.gettext(words.unit) if words.unit else "",
-        own=rule_text(option, own),
-        own_words=say_value(voice, option.id, own),
-        changed=field.data != own,
-        errors=field.errors,
-        offer=_offer(option),
-    )
+    return {
+        "field": rule_field(option.id),
+        "control": _control(option),
+        "label": voice.gettext(words.label),
+        "sentence": voice.gettext(words.sentence),
+        "value": rule_text(option, field.data) if option.choices else field.typed,
+        "choices": tuple((str(choice), choices.get(str(choice), str(choice))) for choice in option.choices),
+        "word": choices.get(option.word or "", ""),
+        "unit": voice.gettext(words.unit) if words.unit else "",
+        "own": rule_text(option, own),
+        "own_words": say_value(voice, option.id, own),
+        "changed": field.data != own,
+        "errors": field.errors,
+        "offer": _offer(option),
+    }
 
 
 def _control(option: Option) -> str:

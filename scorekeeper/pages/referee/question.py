@@ -15,9 +15,9 @@ from scorekeeper.engine.table import Table
 from scorekeeper.pages.deals.filled_forms import field_data
 from scorekeeper.pages.forms import FOUND, is_done, is_old, note_in
 from scorekeeper.pages.referee.asked import ReadInputs, as_sent, field_of, place_of_taps, read, tapped
-from scorekeeper.pages.referee.question_page import Shown, make_index, make_question, make_verdict
+from scorekeeper.pages.referee.question_page import make_index, make_question, make_verdict
 from scorekeeper.pages.request import Answer as PageOrFile
-from scorekeeper.pages.request import Host, PageAnswer, PageRequest, Redirect
+from scorekeeper.pages.request import Host, PageAnswer, PageRequest, Redirect, Shown
 from scorekeeper.referee.cards import pack
 from scorekeeper.referee.entered_hand import ReadHand
 from scorekeeper.referee.played_hand import clockwise_from, first_leader

@@ -8,6 +8,7 @@ from typing import Any
 from scorekeeper.engine.record import PACK, SUIT_OF_LETTER, Cause, Suit
 from scorekeeper.engine.table import Table
 from scorekeeper.pages.referee.asked import ReadInputs, cards_in, field_of
+from scorekeeper.pages.request import Shown
 from scorekeeper.referee.cards import pack
 from scorekeeper.referee.entered_hand import FOUR_ACES
 from scorekeeper.referee.questions import TOPICS
@@ -22,8 +23,6 @@ from scorekeeper.wording.rules_text import say_value
 from scorekeeper.wording.signs import SUIT_SIGNS
 from scorekeeper.wording.sources import say_source
 from scorekeeper.wording.voice import Voice
-
-Shown = dict[str, Any]  # what a template prints, by name
 
 
 def make_index(voice: Voice) -> list[tuple[str, list[tuple[str, str]]]]:

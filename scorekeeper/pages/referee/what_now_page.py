@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.engine.table import Table
-from scorekeeper.pages.referee.question_page import Shown, make_rule
-from scorekeeper.pages.request import Host, PageRequest
+from scorekeeper.pages.referee.question_page import make_rule
+from scorekeeper.pages.request import Host, PageRequest, Shown
 from scorekeeper.referee.accidents import Club, Texts
 from scorekeeper.referee.accidents.accident import (
     OF_HAND,

@@ -3,8 +3,7 @@ rulebook of every system.
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.game import open_table, score_document
@@ -13,7 +12,7 @@ from scorekeeper.engine.table import Table
 from scorekeeper.pages.games.rules_page import make_systems
 from scorekeeper.pages.log.differences_page import make_differences
 from scorekeeper.pages.log.event_page import summarize_deal
-from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Shown
 from scorekeeper.pages.rulebook.examples import EXAMPLES, TABLE_VALUES, Example, record_of
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import OPTIONS, Option, Value
@@ -31,75 +30,28 @@ Systems = tuple[tuple[HouseRules, Collection[str]], ...]  # the rules of each, a
 EXAMPLE: Mapping[str, Example] = {example.option: example for example in (*EXAMPLES, *TABLE_VALUES)}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Outcomes:
-    """What becomes of the small game under one value: a cell for each player, or sentences; `forbidden` where the last
-    step is refused.
-    """
-
-    value: str
-    cells: tuple[str, ...] = ()
-    sentences: tuple[str, ...] = ()
-    forbidden: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Played:
-    """Who plays the option so."""
-
-    value: str
-    systems: tuple[str, ...]
-
-    @property
-    def by_all(self) -> bool:
-        """Whether every system plays it so."""
-        return len(self.systems) == len(SYSTEMS)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sourced:
-    """Where values are written; `values` is empty where all of them are written there."""
-
-    values: str
-    source: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CatalogueEntry:
-    """One option. Its small game has these `hands`, in words, and is played by `others` too; an option of the table
-    alone has none.
-    """
-
-    id: str
-    label: str
-    sentence: str
-    sources: tuple[Sourced, ...]
-    played: tuple[Played, ...]
-    names: tuple[str, ...]
-    others: tuple[str, ...]
-    hands: tuple[str, ...]
-    outcomes: tuple[Outcomes, ...]
-
-
-def make_catalogue(voice: Voice) -> list[dict[str, Any]]:
+def make_catalogue(voice: Voice) -> list[Shown]:
     """Every option under the title of its group; `id` is the group's anchor."""
-    groups: dict[str, list[CatalogueEntry]] = {title: [] for title in GROUP_TITLES.values()}
+    groups: dict[str, list[Shown]] = {title: [] for title in GROUP_TITLES.values()}
     for entry in make_entries(voice):
-        groups[GROUP_TITLES[entry.id.split(".")[0]]].append(entry)
+        groups[GROUP_TITLES[entry["id"].split(".")[0]]].append(entry)
     return [
-        {"id": group[0].id.split(".")[0], "title": voice.gettext(title), "options": group}
+        {"id": group[0]["id"].split(".")[0], "title": voice.gettext(title), "options": group}
         for title, group in groups.items()
     ]
 
 
-def make_entries(voice: Voice) -> tuple[CatalogueEntry, ...]:
-    """Every option, in the order of the option table."""
+def make_entries(voice: Voice) -> tuple[Shown, ...]:
+    """Every option, in the order of the option table: `hands` are those of its small game, in words, `outcomes` what
+    becomes of it under each value, `others` the rules that it is played by beside; `played` has each value with the
+    systems that play it, `sources` values with where they are written. An option of the table alone has no hands.
+    """
     rules = [house_rules(system.id, {}) for system in SYSTEMS]
     systems = tuple((system, options_spoken_of(system)) for system in rules)
     return tuple(_entry(voice, option, systems) for option in OPTIONS)
 
 
-def _entry(voice: Voice, option: Option, systems: Systems) -> CatalogueEntry:
+def _entry(voice: Voice, option: Option, systems: Systems) -> Shown:
     assert option.id in EXAMPLE, f"{option.id} has no small game in pages/rulebook/examples.py"
     words, example = OPTION_WORDS[option.id], EXAMPLE[option.id]
     names = tuple(voice.gettext(name) for name in NAMES)
@@ -107,17 +59,18 @@ def _entry(voice: Voice, option: Option, systems: Systems) -> CatalogueEntry:
     shown = decoded if decoded.record is not None else decode(record_of(example, example.values[1], names))
     assert shown.record is not None
     table = open_table(shown.record)
-    return CatalogueEntry(
-        id=option.id,
-        label=voice.gettext(words.label),
-        sentence=voice.gettext(words.sentence),
-        sources=_sources(voice, option, example),
-        played=_who_plays(voice, option, systems),
-        names=names[: example.players],
-        others=_others(voice, example),
-        hands=tuple(_say_hand(voice, read.deal, table) for read in shown.deals if read.deal is not None),
-        outcomes=tuple(_outcomes(voice, example, value, names) for value in example.values),
-    )
+    return {
+        "id": option.id,
+        "label": voice.gettext(words.label),
+        "sentence": voice.gettext(words.sentence),
+        "sources": _sources(voice, option, example),
+        "played": _who_plays(voice, option, systems),
+        "all_systems": len(SYSTEMS),
+        "names": names[: example.players],
+        "others": _others(voice, example),
+        "hands": [_say_hand(voice, read.deal, table) for read in shown.deals if read.deal is not None],
+        "outcomes": [_outcome(voice, example, value, names) for value in example.values],
+    }
 
 
 def _say_hand(voice: Voice, deal: Deal, table: Table) -> str:
@@ -127,14 +80,14 @@ def _say_hand(voice: Voice, deal: Deal, table: Table) -> str:
     return "; ".join([summarize_deal(voice, deal, table), *rest])
 
 
-def _sources(voice: Voice, option: Option, example: Example) -> tuple[Sourced, ...]:
-    """Where each value is written, those of the small game where there is no end of them."""
+def _sources(voice: Voice, option: Option, example: Example) -> list[tuple[str, str]]:
+    """Where values are written, those of the small game where there is no end of them; with a blank all of them."""
     by_source: dict[str, list[str]] = {}
     for value in option.choices or example.values:
         by_source.setdefault(say_source(voice, option.id, value), []).append(say_value(voice, option.id, value))
     if len(by_source) == 1:
-        return (Sourced(values="", source=next(iter(by_source))),)
-    return tuple(Sourced(values=", ".join(values), source=source) for source, values in by_source.items())
+        return [("", next(iter(by_source)))]
+    return [(", ".join(values), source) for source, values in by_source.items()]
 
 
 def _others(voice: Voice, example: Example) -> tuple[str, ...]:
@@ -143,32 +96,32 @@ def _others(voice: Voice, example: Example) -> tuple[str, ...]:
     return (*system, *(say_rule(voice, option, value) for option, value in example.rules.items()))
 
 
-def _who_plays(voice: Voice, option: Option, systems: Systems) -> tuple[Played, ...]:
+def _who_plays(voice: Voice, option: Option, systems: Systems) -> list[tuple[str, list[str]]]:
     """The systems by the value that they play, the most usual value first; only those in which it has a say."""
     by_value: dict[str, list[str]] = {}
     for rules, spoken_of in systems:
         if option.id in spoken_of:
             value = say_value(voice, option.id, rules.values[option.id])
             by_value.setdefault(value, []).append(voice.gettext(SYSTEM_WORDS[rules.system].title))
-    usual = sorted(by_value.items(), key=lambda found: -len(found[1]))
-    return tuple(Played(value=value, systems=tuple(systems)) for value, systems in usual)
+    return sorted(by_value.items(), key=lambda found: -len(found[1]))
 
 
-def _outcomes(voice: Voice, example: Example, value: Value, names: tuple[str, ...]) -> Outcomes:
-    said = say_value(voice, example.option, value)
+def _outcome(voice: Voice, example: Example, value: Value, names: tuple[str, ...]) -> Shown:
+    """A cell for each player, or sentences; `forbidden` where the last step is refused."""
+    said: Shown = {"value": say_value(voice, example.option, value), "cells": (), "sentences": (), "forbidden": False}
     if not example.steps:
         rules = house_rules(example.system, {**example.rules, example.option: value})
-        return Outcomes(value=said, sentences=sentences_of(voice, rules, example.option))
+        return {**said, "sentences": sentences_of(voice, rules, example.option)}
     verdict = score_document(record_of(example, value, names))
     if verdict.refused or verdict.game is None:
-        return Outcomes(value=said, sentences=(say_violation(voice, verdict.refused[0]),), forbidden=True)
+        return {**said, "sentences": (say_violation(voice, verdict.refused[0]),), "forbidden": True}
     sheet = verdict.game.sheet
-    columns = enumerate(sheet.deals[-1].columns)
-    off = sheet.deals[-1].off
-    cells = tuple(
-        " → ".join(say_summary(voice, column, off.get(seat), won=seat in sheet.winners)) for seat, column in columns
-    )
-    return Outcomes(value=said, cells=cells)
+    last = sheet.deals[-1]
+    accounts = [
+        say_summary(voice, column, last.off.get(seat), won=seat in sheet.winners)
+        for seat, column in enumerate(last.columns)
+    ]
+    return {**said, "cells": tuple([" → ".join(account) for account in accounts])}
 
 
 def show_systems(host: Host, _request: PageRequest) -> Answer:

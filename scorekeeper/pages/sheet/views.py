@@ -2,13 +2,11 @@
 is counted beside the score.
 """
 
-from dataclasses import dataclass
-
 from scorekeeper.engine.stages.bolts import fine
 from scorekeeper.engine.table import Table, is_silenced, on_barrel
 from scorekeeper.export.all_sections import BASIS_CHOICES, facts_table, settlement_section
 from scorekeeper.export.settlement import Basis
-from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Shown
 from scorekeeper.pages.sheet.export_asked import (
     POT,
     STAKES,
@@ -18,7 +16,7 @@ from scorekeeper.pages.sheet.export_asked import (
     stakes_in,
     type_pot,
 )
-from scorekeeper.pages.sheet.now_page import OnBarrel, barrel_of, make_now, make_totals
+from scorekeeper.pages.sheet.now_page import barrel_of, make_now, make_totals
 from scorekeeper.referee.claims import can_be_claimed
 from scorekeeper.rules.derived import UNREACHABLE
 from scorekeeper.rules.house import matters
@@ -36,37 +34,6 @@ BEHIND = (
     "barrel.newcomer", "barrel.third_fall", "bolt.penalty_every", "bolt.in_a_row", "bolt.barrel",
     "rospisat.penalty_every", "penalty.amount", "reset.at", "bid.silence_below",
 )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Counted:
-    """What is counted beside the score: `cost` is what the next of it costs in points, None the bid."""
-
-    count: int
-    every: int
-    cost: int | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerStanding:
-    """Where a player stands; None where something is not counted, or not to be reached. `thrown`: a newcomer throws
-    off the barrel; `lost`: a failed contract does; `zero`: the next fall takes the whole score.
-    """
-
-    seat: int
-    name: str
-    score: str
-    below: bool
-    barrel: OnBarrel | None
-    to_barrel: int | None
-    to_win: int | None
-    bolts: Counted | None
-    rospisats: Counted | None
-    falls: int | None
-    zero: bool
-    thrown: bool
-    lost: bool
-    silenced: bool
 
 
 def show_standing(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:  # noqa: ARG001 - as all pages
@@ -94,48 +61,52 @@ def show_standing(host: Host, request: PageRequest, book: Book, _number: int) ->
     return PageAnswer(template="sheet/standing.html", view=shown)
 
 
-def _standing(table: Table, seat: int) -> PlayerStanding:
+def _standing(table: Table, seat: int) -> Shown:
+    """Where a player stands; None where something is not counted, or not to be reached. `thrown`: a newcomer throws
+    off the barrel; `lost`: a failed contract does; `zero`: the next fall takes the whole score.
+    """
     terms, tally, score = table.terms, table.tallies[seat], table.scores[seat]
     rules, is_on = terms.rules, on_barrel(table, seat)
     frozen = terms.barrel == "frozen"
-    zero = frozen and rules.words["barrel.third_fall"] == "zero" and tally.falls % 3 == 2
-    return PlayerStanding(
-        seat=seat,
-        name=table.players[seat],
-        score=plain(score),
-        below=score < 0,
-        barrel=barrel_of(table, seat) if is_on else None,
-        to_barrel=terms.level - score if terms.barrel != "none" and score < terms.level else None,
-        to_win=terms.winning - score if terms.winning != UNREACHABLE and not is_on else None,
-        bolts=_bolts(table, seat),
-        rospisats=_rospisats(table, seat),
-        falls=tally.falls if tally.falls or (is_on and frozen) else None,
-        zero=zero,
-        thrown=is_on and frozen and rules.words["barrel.newcomer"] == "throws_off",
-        lost=is_on and frozen and rules.words["barrel.failed_bid"] != "keep",
-        silenced=is_silenced(table, seat),
-    )
+    return {
+        "seat": seat,
+        "name": table.players[seat],
+        "score": plain(score),
+        "below": score < 0,
+        "barrel": barrel_of(table, seat) if is_on else None,
+        "to_barrel": terms.level - score if terms.barrel != "none" and score < terms.level else None,
+        "to_win": terms.winning - score if terms.winning != UNREACHABLE and not is_on else None,
+        "bolts": _bolts(table, seat),
+        "rospisats": _rospisats(table, seat),
+        "falls": tally.falls if tally.falls or (is_on and frozen) else None,
+        "zero": frozen and rules.words["barrel.third_fall"] == "zero" and tally.falls % 3 == 2,
+        "thrown": is_on and frozen and rules.words["barrel.newcomer"] == "throws_off",
+        "lost": is_on and frozen and rules.words["barrel.failed_bid"] != "keep",
+        "silenced": is_silenced(table, seat),
+    }
 
 
-def _bolts(table: Table, seat: int) -> Counted | None:
-    """None where none are counted, or none can be marked on the barrel."""
+def _bolts(table: Table, seat: int) -> Shown | None:
+    """So many of `every`, and what the next one `costs` in points; None where none are counted, or none can be marked
+    on the barrel.
+    """
     rules = table.terms.rules
     every = rules.numbers["bolt.penalty_every"]
     if not every or (on_barrel(table, seat) and not rules.flags["bolt.barrel"]):
         return None
     count = table.tallies[seat].bolts % every
     at_once = 2 if table.gold is not None and rules.flags["gold.double_bolts"] else 1
-    return Counted(count=count, every=every, cost=fine(table) if count + at_once >= every else 0)
+    return {"count": count, "every": every, "costs": fine(table) if count + at_once >= every else 0}
 
 
-def _rospisats(table: Table, seat: int) -> Counted | None:
-    """None where none are counted, or there are none yet."""
+def _rospisats(table: Table, seat: int) -> Shown | None:
+    """The same; None where none are counted, or there are none yet. A cost of None is the bid."""
     rules, count = table.terms.rules, table.tallies[seat].rospisats
     every = rules.numbers["rospisat.penalty_every"]
     if not every or not count:
         return None
     costs = None if rules.words["rospisat.third"] == "bid" else fine(table)
-    return Counted(count=count % every, every=every, cost=costs if count % every == every - 1 else 0)
+    return {"count": count % every, "costs": costs if count % every == every - 1 else 0}
 
 
 # The deal passes to the left, which is clockwise for whoever looks down on the table. The first player sits below.

@@ -9,10 +9,10 @@ from flask import Blueprint, abort, jsonify, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.pages.circle.games import people_tapped
-from scorekeeper.pages.games.begin import LastTable, make_last_table, new_game_page, opening_or_page
-from scorekeeper.pages.games.games import GameEntry, evening_now, make_entry
+from scorekeeper.pages.games.begin import make_last_table, new_game_page, opening_or_page
+from scorekeeper.pages.games.games import evening_now, make_entry
 from scorekeeper.pages.games.new_game import Opening, SentGame, blank_game, game_like, read_form
-from scorekeeper.pages.request import PageAnswer
+from scorekeeper.pages.request import PageAnswer, Shown
 from scorekeeper.server.core.access import (
     as_keeper,
     backups_here,
@@ -162,7 +162,7 @@ def index() -> str:
     )
 
 
-def entry_here(summary: Summary) -> GameEntry:
+def entry_here(summary: Summary) -> Shown:
     """A game in a list, as this visitor reads it."""
     return make_entry(VOICE, summary, now(), the_language())
 
@@ -205,7 +205,7 @@ def create() -> RouteResponse:
     return begun
 
 
-def _last_table() -> LastTable | None:
+def _last_table() -> Shown | None:
     """The table that played last on this device, to sit down at again."""
     state = next((state for state in the_service().readable(games_here()) if keeps(state.game)), None)
     return None if state is None else make_last_table(VOICE, state, now(), the_zone(), the_language())

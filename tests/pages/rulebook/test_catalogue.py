@@ -2,7 +2,8 @@
 
 from itertools import combinations
 
-from scorekeeper.pages.rulebook.catalogue import CatalogueEntry, make_entries
+from scorekeeper.pages.request import Shown
+from scorekeeper.pages.rulebook.catalogue import make_entries
 from scorekeeper.pages.rulebook.examples import EXAMPLES, TABLE_VALUES
 from scorekeeper.rules.options import OPTION, Kind
 from scorekeeper.rules.systems import SYSTEM
@@ -10,30 +11,33 @@ from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 
 ENTRIES = make_entries(ENGLISH)
-ENTRY = {entry.id: entry for entry in ENTRIES}
+ENTRY = {entry["id"]: entry for entry in ENTRIES}
 
 
 def test_every_option_has_one_entry_and_one_example() -> None:
-    assert [entry.id for entry in ENTRIES] == list(OPTION)
+    assert [entry["id"] for entry in ENTRIES] == list(OPTION)
     assert sorted(example.option for example in (*EXAMPLES, *TABLE_VALUES)) == sorted(OPTION)
     played = {example.option for example in EXAMPLES}
     assert {id for id, option in OPTION.items() if option.kind is Kind.SCORE} <= played
     assert {id for id, option in OPTION.items() if option.kind is Kind.CHECK} - played == {"redeal.minimum_only"}
 
 
-@each("entry", ENTRIES, ids=lambda entry: entry.id)
-def test_each_value_comes_out_otherwise(entry: CatalogueEntry) -> None:
-    assert len(entry.outcomes) == 2 or not entry.hands
-    for first, second in combinations(entry.outcomes, 2):
-        assert first.value != second.value
-        assert (first.cells, first.sentences) != (second.cells, second.sentences)
-    assert all(len(one.cells) in (0, len(entry.names)) and (one.cells or one.sentences) for one in entry.outcomes)
-    if OPTION[entry.id].kind is Kind.SCORE and entry.id != "marriage.four_aces":
-        assert not all(one.forbidden for one in entry.outcomes)
+@each("entry", ENTRIES, ids=lambda entry: str(entry["id"]))
+def test_each_value_comes_out_otherwise(entry: Shown) -> None:
+    assert len(entry["outcomes"]) == 2 or not entry["hands"]
+    for first, second in combinations(entry["outcomes"], 2):
+        assert first["value"] != second["value"]
+        assert (first["cells"], first["sentences"]) != (second["cells"], second["sentences"])
+    assert all(
+        len(one["cells"]) in (0, len(entry["names"])) and (one["cells"] or one["sentences"])
+        for one in entry["outcomes"]
+    )
+    if OPTION[entry["id"]].kind is Kind.SCORE and entry["id"] != "marriage.four_aces":
+        assert not all(one["forbidden"] for one in entry["outcomes"])
 
 
 def cells(option: str) -> list[tuple[str, ...]]:
-    return [one.cells or one.sentences for one in ENTRY[option].outcomes]
+    return [one["cells"] or one["sentences"] for one in ENTRY[option]["outcomes"]]
 
 
 def test_small_games_by_hand() -> None:
@@ -51,25 +55,25 @@ def test_small_games_by_hand() -> None:
 
 
 def test_who_plays_so() -> None:
-    systems = {one.value: len(one.systems) for one in ENTRY["bid.step"].played}
+    systems = {value: len(systems) for value, systems in ENTRY["bid.step"]["played"]}
     assert systems == {"In fives": 6, "In tens": 4}  # Draw 1000 has no bidding
-    hands = {one.value: one.systems for one in ENTRY["barrel.hands"].played}
-    assert hands == {"3": ("Russian 1000 (Tysiacha)", "1000 with agreements", "1000 with forfeits")}
-    assert ENTRY["gold.min_bid"].played == ()
-    assert sum(len(one.systems) for one in ENTRY["barrel.kind"].played) == len(SYSTEM)
+    hands = dict(ENTRY["barrel.hands"]["played"])
+    assert hands == {"3": ["Russian 1000 (Tysiacha)", "1000 with agreements", "1000 with forfeits"]}
+    assert ENTRY["gold.min_bid"]["played"] == []
+    assert sum(len(systems) for _, systems in ENTRY["barrel.kind"]["played"]) == len(SYSTEM)
 
 
 def test_the_source_of_every_option_is_told() -> None:
     assert sources("gold.double_fines") == {"": IN_NONE}
     assert sources("bonus.sit_out") == {"": f"{PAGAT} (Four player game)"}
-    assert all(one.source for entry in ENTRIES for one in entry.sources)
+    assert all(source for entry in ENTRIES for _, source in entry["sources"])
 
 
 PAGAT, IN_NONE = "the description of 1000 at pagat.com", "in none of the documents; played by other tables"
 
 
 def sources(option: str) -> dict[str, str]:
-    return {one.values: one.source for one in ENTRY[option].sources}
+    return dict(ENTRY[option]["sources"])
 
 
 def test_values_from_different_documents_are_told_apart() -> None:
@@ -88,7 +92,7 @@ def test_values_from_different_documents_are_told_apart() -> None:
 
 
 def test_a_small_game_tells_the_rules_that_it_is_played_by() -> None:
-    assert ENTRY["penalty.amount"].others == ("Rospisats until a fine: 1",)
-    assert ENTRY["gold.double_bolts"].others == ("Gold set at the start: yes", "Bolts until a fine: 2")
-    assert ENTRY["contract.sweep_takes_talon"].others == ("Polish 1000 for two",)
-    assert ENTRY["bid.step"].others == ()
+    assert ENTRY["penalty.amount"]["others"] == ("Rospisats until a fine: 1",)
+    assert ENTRY["gold.double_bolts"]["others"] == ("Gold set at the start: yes", "Bolts until a fine: 2")
+    assert ENTRY["contract.sweep_takes_talon"]["others"] == ("Polish 1000 for two",)
+    assert ENTRY["bid.step"]["others"] == ()

@@ -57,7 +57,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   // Draws all but the rows of the sheet as it is in this book. Returns what has changed, with the rows.
   function draw(after) {
     const recorded = bookShown();
-    const made = k.make_pencil(voice, recorded, after);
+    const made = Object.fromEntries([...k.make_pencil(voice, recorded, after).pairs()]);
     const [{ state: before }, { state }] = [recorded, after];
     const { address, keeps } = view().dataset;
     const beside = state.is_over() === before.is_over() ? document.getElementById("beside")?.innerHTML ?? "" : "";
@@ -118,7 +118,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
       const page = before && k.make_hand_page(voice, before, book);
       if (page === null) return null;
       return () => {
-        const stands = [...page.rows].some(({ number }) => document.getElementById(`d${number}`)); // as a hand of this phone's own does
+        const stands = [...k.$.at(page, "rows")].some(({ number }) => document.getElementById(`d${number}`)); // as a hand of this phone's own does
         if (isOld || seqShown() !== before.state.seq || stands || view().querySelector(".now .alarm")) return false; // of the server: it stays
         goneOn(book.state.seq, write);
         return true;

@@ -2,7 +2,8 @@
 
 import pytest
 
-from scorekeeper.pages.sheet.pencil_page import Pencil, make_pencil
+from scorekeeper.pages.request import Shown
+from scorekeeper.pages.sheet.pencil_page import make_pencil
 from scorekeeper.pages.steps import Sent, Told, go_ahead, make_next_form
 from scorekeeper.service.book import Book, open_book
 from scorekeeper.service.events import ConfirmationSet, DealProposed, DealRecorded, DealVoided, Event, GameEnded, Logged
@@ -27,7 +28,7 @@ def hands(*told: Sent) -> list[Told]:
     return [("hand", sent) for sent in told]
 
 
-def pencil(shown: Book, *told: Told) -> Pencil:
+def pencil(shown: Book, *told: Told) -> Shown:
     ahead = go_ahead(ENGLISH, shown, told, NOW)
     assert ahead is not None
     return make_pencil(ENGLISH, shown, ahead)
@@ -38,10 +39,9 @@ def test_each_stands_upon_the_one_before() -> None:
     ahead = go_ahead(ENGLISH, shown, hands(MADE, FAILED), NOW)
     assert ahead is not None
     made = make_pencil(ENGLISH, shown, ahead)
-    assert [row.number for row in made.rows] == [2, 3]
-    assert [[cell.score for cell in row.cells] for row in made.rows] == [["15", "200", "0"], ["−85", "310", "0"]]
-    assert made.now is not None
-    assert (made.now.dealer, ahead.state.seq) == ("Anna", 4)
+    assert [row.number for row in made["rows"]] == [2, 3]
+    assert [[cell.score for cell in row.cells] for row in made["rows"]] == [["15", "200", "0"], ["−85", "310", "0"]]
+    assert (made["now"].dealer, ahead.state.seq) == ("Anna", 4)
 
 
 def test_without_a_hand_the_game_is_as_it_was() -> None:
@@ -49,15 +49,15 @@ def test_without_a_hand_the_game_is_as_it_was() -> None:
     ahead = go_ahead(ENGLISH, before, [], NOW)
     assert ahead is not None
     assert ahead == before
-    assert make_pencil(ENGLISH, before, before).rows == ()
+    assert make_pencil(ENGLISH, before, before)["rows"] == ()
 
 
 def test_from_a_hand_that_is_amended_on_all_stands_anew() -> None:
     shown = book(dealt(2).event, dealt(3, OTHER_HAND).event, dealt(4).event)
     amended = pencil(shown, ("amend", {**FAILED, "hand": ("3",)}))
-    assert (amended.stays, [row.number for row in amended.rows]) == (1, [2, 3])
-    assert [row.corrected for row in amended.rows] == [True, False]
-    assert [cell.change for cell in amended.rows[0].cells[:2]] == ["−100", "+110"]
+    assert (amended["stays"], [row.number for row in amended["rows"]]) == (1, [2, 3])
+    assert [row.corrected for row in amended["rows"]] == [True, False]
+    assert [cell.change for cell in amended["rows"][0].cells[:2]] == ["−100", "+110"]
 
 
 def test_a_hand_that_waits_itself_is_amended_by_its_key() -> None:
@@ -68,38 +68,37 @@ def test_a_hand_that_waits_itself_is_amended_by_its_key() -> None:
         ("amend", {**FAILED, "hand": ("2",), "about": ("its-key",)}),
     ]
     amended = pencil(shown, *told)
-    assert (amended.stays, [row.number for row in amended.rows]) == (2, [3])
-    assert [cell.change for cell in amended.rows[0].cells[:2]] == ["−100", "+110"]
+    assert (amended["stays"], [row.number for row in amended["rows"]]) == (2, [3])
+    assert [cell.change for cell in amended["rows"][0].cells[:2]] == ["−100", "+110"]
     assert go_ahead(ENGLISH, shown, [("amend", {**FAILED, "about": ("a key of nobody",)})], NOW) is None
 
 
 def test_what_was_recorded_is_taken_back_and_brought_back() -> None:
     shown = book(dealt(2).event, dealt(3, OTHER_HAND).event)
     undone = pencil(shown, UNDO)
-    assert (undone.stays, undone.rows, undone.undone and undone.undone.number) == (1, (), 2)
-    assert undone.last is not None
-    assert undone.last.number == 1
+    assert (undone["stays"], undone["rows"], undone["undone"][0]) == (1, (), 2)
+    assert undone["last"].number == 1
     again = pencil(shown, UNDO, REDO)
-    assert (again.stays, again.rows, again.undone) == (2, (), None)
+    assert (again["stays"], again["rows"], again["undone"]) == (2, (), None)
 
 
 def test_what_waits_is_taken_back_and_another_takes_its_place() -> None:
     shown = book(dealt(2).event)
     other = pencil(shown, *hands(MADE), UNDO, *hands(FAILED))
-    assert (other.stays, [row.cells[0].change for row in other.rows]) == (1, ["−100"])
+    assert (other["stays"], [row.cells[0].change for row in other["rows"]]) == (1, ["−100"])
     assert go_ahead(ENGLISH, shown, [UNDO, *hands(MADE), REDO], NOW) is None, "something was recorded since"
 
 
 def test_a_game_that_the_table_has_ended_is_resumed_and_goes_on() -> None:
     shown = book(dealt(2).event, GameEnded())
-    assert pencil(shown).end is not None
+    assert pencil(shown)["end"] is not None
     after = pencil(shown, RESUME, *hands(MADE))
-    assert (after.end, after.stays, len(after.rows)) == (None, 1, 1)
+    assert (after["end"], after["stays"], len(after["rows"])) == (None, 1, 1)
 
 
 def test_a_game_begun_on_the_phone_stands_in_its_log_already() -> None:
     shown = book()
-    assert len(pencil(shown, ("new", {}), *hands(MADE)).rows) == 1
+    assert len(pencil(shown, ("new", {}), *hands(MADE))["rows"]) == 1
 
 
 WAITS = (ConfirmationSet(on=True), DealProposed(deal=deal(OTHER_HAND)))

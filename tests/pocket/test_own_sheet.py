@@ -14,7 +14,8 @@ from flask import Flask
 from py_mini_racer import MiniRacer
 
 from scorekeeper.cli.streams import one_line
-from scorekeeper.pages.sheet.pencil_page import Pencil, make_hand_page, make_pencil
+from scorekeeper.pages.request import Shown
+from scorekeeper.pages.sheet.pencil_page import make_hand_page, make_pencil
 from scorekeeper.pages.steps import go_ahead
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
@@ -45,8 +46,9 @@ ASKED = """globalThis.grown = (text, language) => {
   return further.map((one) => {
     const before = book;
     book = k.heard("g", before, [one]);
-    const page = k.make_hand_page(voice, before, book);
-    if (page === null) return "null";
+    const written = k.make_hand_page(voice, before, book);
+    if (written === null) return "null";
+    const page = Object.fromEntries([...written.pairs()]);
     const rows = page.rows.items.map((row) => k.drawn("sheet/_row.html", { row, look: k.look, deal_page: `/g/1/deals/${row.number}`, players: k.$.len(page.names) }, globals));
     const parts = %s.map((name) => k.drawn(name, { ...page, state: book.state, ...%s }, globals));
     return k.written([[...rows, ...parts], page.hands, page.news, page.spoken]);
@@ -75,20 +77,22 @@ def grown(book: Book, voice: Voice) -> Iterator[str]:
         assert before is not None
         assert now is not None
         page = make_hand_page(voice, before, now)
-        yield "null" if page is None else one_line([drawn(page, voice, now), page.hands, page.news, page.spoken])
+        yield (
+            "null" if page is None else one_line([drawn(page, voice, now), page["hands"], page["news"], page["spoken"]])
+        )
 
 
-def drawn(page: Pencil, voice: Voice, book: Book) -> list[str]:
+def drawn(page: Shown, voice: Voice, book: Book) -> list[str]:
     """The parts as the server draws them."""
     environment = environment_of(voice)
     environment.filters["hyphenated"] = hyphenated
     rows = [
         environment.get_template("sheet/_row.html").render(
-            row=row, look=look, deal_page=f"/g/1/deals/{row.number}", players=len(page.names)
+            row=row, look=look, deal_page=f"/g/1/deals/{row.number}", players=len(page["names"])
         )
-        for row in page.rows
+        for row in page["rows"]
     ]
-    given = {name: getattr(page, name) for name in Pencil.__slots__} | BESIDE | {"state": book.state}
+    given = page | BESIDE | {"state": book.state}
     return [*rows, *(environment.get_template(part).render(given) for part in PARTS)]
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.sheet import Next
 from scorekeeper.engine.table import Table, on_barrel, won_by_most
+from scorekeeper.pages.request import Shown
 from scorekeeper.service.game_state import EntryStatus, GameState
 from scorekeeper.wording.signs import BOLT, TICK, plain
 
@@ -55,37 +56,18 @@ class Now:
     hand: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Undone:
-    """The hand that redo brings back, and the number that it has then."""
-
-    number: int
-    entered: Deal
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class End:
+def make_end(state: GameState) -> Shown | None:
     """How a game has ended: who has won, nobody where the table broke it off; `by_time`: by most points then;
-    `by_most`: by most points after the last hand. `reason` is what the table said of it.
+    `by_most`: by most points after the last hand. `reason` is what the table said of it. None while the game goes on.
     """
-
-    winners: tuple[str, ...]
-    by_time: bool
-    by_most: bool
-    reason: str | None
-
-
-def make_end(state: GameState) -> End | None:
-    """None while the game goes on."""
-    sheet, ended = state.played.sheet, state.ended
     if state.coming() is not None:
         return None
-    return End(
-        winners=tuple(sheet.players[seat] for seat in state.winners()),
-        by_time=state.time_was_up(),
-        by_most=won_by_most(state.table()),
-        reason=None if ended is None else ended.reason,
-    )
+    return {
+        "winners": tuple(state.played.sheet.players[seat] for seat in state.winners()),
+        "by_time": state.time_was_up(),
+        "by_most": won_by_most(state.table()),
+        "reason": None if state.ended is None else state.ended.reason,
+    }
 
 
 def make_totals(state: GameState) -> tuple[Total, ...]:
@@ -157,11 +139,10 @@ def barrel_of(table: Table, seat: int) -> OnBarrel:
     )
 
 
-def make_undone(state: GameState) -> Undone | None:
-    """What can be brought back; None where nothing was taken back."""
+def make_undone(state: GameState) -> tuple[int, Deal] | None:
+    """The hand that redo brings back, behind the number that it has then; None where nothing was taken back."""
     entry = state.entry(state.undone[-1]) if state.undone else None
     if entry is None:
         return None
     before = state.entries[: [one.seq for one in state.entries].index(entry.seq)]
-    number = len([one for one in before if one.status is EntryStatus.IN_RECORD]) + 1
-    return Undone(number=number, entered=entry.entered)
+    return len([one for one in before if one.status is EntryStatus.IN_RECORD]) + 1, entry.entered

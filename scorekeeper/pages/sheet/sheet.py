@@ -1,64 +1,46 @@
 """The sheet, and how many games each of a table has won in a row of rematches."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.engine.sheet import Mark
 from scorekeeper.export.export_options import FORMATS
-from scorekeeper.export.masthead import Masthead, make_masthead
-from scorekeeper.export.sections import Section, say_corrected, sections_of_game, signs_of
+from scorekeeper.export.masthead import make_masthead
+from scorekeeper.export.sections import say_corrected, sections_of_game, signs_of
 from scorekeeper.export.whole_game import WholeGame, file_name, whole_game
 from scorekeeper.pages.request import Host, PageRequest, PrintedPage
-from scorekeeper.pages.sheet.now_page import make_end, make_now, make_totals, make_undone
+from scorekeeper.pages.sheet.pencil_page import make_beside
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import VerdictKept
 from scorekeeper.service.folding import fold_name
 from scorekeeper.service.game_state import GameState
-from scorekeeper.wording.accounts import say_last, say_moments, say_sheet
-from scorekeeper.wording.rows import make_row, make_rows, make_words
+from scorekeeper.wording.rows import make_rows
 
 MOST = 100  # games back
 NBSP = "\u00a0"
 HoldersOf = Callable[[str, tuple[str, ...]], Mapping[str, tuple[str | None, ...]]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OnPaper:
-    """What the sheet's own page shows only in print; `corrected` says which deals were changed."""
-
-    masthead: Masthead
-    sections: tuple[Section, ...]
-    corrected: str
-
-
 def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> PrintedPage:
-    """The whole sheet, and the situation under it; the address of its `view` is where it is found from elsewhere."""
-    state, sheet, voice = book.state, book.state.played.sheet, host.voice
+    """The whole sheet, and the situation under it; the address of its `view` is where it is found from elsewhere. Only
+    in print it shows `masthead`, `beneath` the rows, and which deals were `corrected`.
+    """
+    state, voice = book.state, host.voice
     # A correction of an earlier game changes the series too.
     series, rematch = say_series(state, host.games_before(host, state), host.holders_of), host.rematch_of(host, state)
     evening = host.evening_of(state.game, "") if state.coming() is None else None
 
     def view(key: str, address: str) -> Mapping[str, Any]:
-        game, words, deals = whole_game(state, book.log, request.zone), make_words(voice), len(sheet.deals)
-        is_locked = state.table().terms.barrel == "locked"
+        game, sheet_at = whole_game(state, book.log, request.zone), host.url_for("sheets.show", {"game": state.game})
+        verdicts = host.verdicts(book.log) if keeps_verdict(book) else ()
         return {
+            **make_beside(voice, state),
             "state": state,
-            "last": make_row(state.played, deals - 1, words) if deals else None,
-            "undone": make_undone(state),
-            "totals": make_totals(state),
-            "now": make_now(state),
-            "end": make_end(state),
             "result_file": file_name(state, request.zone) + FORMATS["result"].ending,
-            "news": say_last(voice, state.played),
-            "hands": deals,
-            "moments": say_moments(voice, sheet),
-            "rospisat_letter": words.letters[Mark.ROSPISAT],
-            "names": sheet.players,
-            "spoken": say_sheet(voice, sheet, state.winners(), locked=is_locked, ended=state.is_ended()),
             "signs": signs_of(game, voice),
-            "on_paper": _on_paper(host, book, game, make_masthead(game, voice, request.language, address)),
-            "rows": host.draw_rows(host, game, host.url_for("sheets.show", {"game": state.game})) if deals else "",
+            "masthead": make_masthead(game, voice, request.language, address),
+            "beneath": sections_of_game(game, voice, verdicts),
+            "corrected": say_corrected(voice, game),
+            "rows": host.draw_rows(host, game, sheet_at) if state.played.sheet.deals else "",
             "series": series,
             "evening": evening,
             "alarm": "",
@@ -69,12 +51,6 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
         }
 
     return PrintedPage(template="sheet/show.html", view=view, seen=(series, evening, rematch, request.zone))
-
-
-def _on_paper(host: Host, book: Book, game: WholeGame, masthead: Masthead) -> OnPaper:
-    verdicts = host.verdicts(book.log) if keeps_verdict(book) else ()
-    sections, corrected = sections_of_game(game, host.voice, verdicts), say_corrected(host.voice, game)
-    return OnPaper(masthead=masthead, sections=sections, corrected=corrected)
 
 
 def keeps_verdict(book: Book) -> bool:

@@ -134,7 +134,7 @@ PAGE, FRAME = "sheet/show.html", "sheet/_frame.html"
 BLOCKS = ("body_data", "hand_data", "written", "upcoming")
 WORDS = ("spoken",)  # of the view, printed in one place each
 ROWS = "rows"  # in a block; most of the page
-SELDOM = ("on_paper", "signs", "on_phone")  # of the view: what few hands change
+SELDOM = ("masthead", "beneath", "corrected", "signs", "on_phone")  # of the view: what few hands change
 
 # Drawn anew at every start: nobody can write into a game what would be taken for the place of a block.
 _BLOCK_EDGE = f"block-{secrets.token_hex(16)}"

@@ -27,14 +27,12 @@ def test_hands_at_the_end_are_written_with_what_they_change() -> None:
     before = open_book("g", LOG[:2])
     page = make_hand_page(ENGLISH, before, then(before, LOG[2].event, dealt(4).event))
     assert page is not None
-    assert [row.number for row in page.rows] == [2, 3]
-    assert page.last is not None
-    assert page.now is not None
-    assert (page.last.number, page.hands) == (3, 3)
-    assert [total.score for total in page.totals] == ["20", "210", "100"]
-    assert (page.now.dealer, page.names) == ("Anna", ("Anna", "Boris", "Vera"))
-    assert page.news == "Hand 3: Boris made 100"
-    assert page.spoken.endswith("Anna deals, Boris opens.")
+    assert [row.number for row in page["rows"]] == [2, 3]
+    assert (page["last"].number, page["hands"]) == (3, 3)
+    assert [total.score for total in page["totals"]] == ["20", "210", "100"]
+    assert (page["now"].dealer, page["names"]) == ("Anna", ("Anna", "Boris", "Vera"))
+    assert page["news"] == "Hand 3: Boris made 100"
+    assert page["spoken"].endswith("Anna deals, Boris opens.")
 
 
 @each("events", [

@@ -587,7 +587,7 @@ class Table(RuleBasedStateMachine):
             assert make_rows(one.book.state.played, ENGLISH) == rows
             assert one.book.state.played.record.title == state.played.record.title
             assert one.book.state.ended == state.ended
-            assert make_pencil(ENGLISH, one.book, ahead).rows == (), "nothing is in pencil any more"
+            assert make_pencil(ENGLISH, one.book, ahead)["rows"] == (), "nothing is in pencil any more"
 
 
 @pytest.fixture(scope="module")

@@ -86,7 +86,7 @@ def test_a_page_is_printed_once(anna: Visitor, boris: Visitor, sit: Sit, monkeyp
         printed.append(state.seq)
         return really(state)
 
-    monkeypatch.setattr("scorekeeper.pages.sheet.sheet.make_totals", counting)
+    monkeypatch.setattr("scorekeeper.pages.sheet.pencil_page.make_totals", counting)
     sheet = record(anna, sit(), ORDINARY)
     for visitor in (anna, boris):
         visitor.sends(visitor.opens(sheet.address), "/whose", button="seat")

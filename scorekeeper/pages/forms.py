@@ -44,6 +44,11 @@ def as_sent(slip: Slip, errors: Errors) -> Fields:
     }
 
 
+def say_faults(voice: Voice, faults: Mapping[str, tuple[Fault, ...]]) -> Errors:
+    """The sentences of what is wrong, by field."""
+    return {name: tuple([say_fault(voice, fault) for fault in each]) for name, each in faults.items()}
+
+
 def as_read(voice: Voice, typed: str, found: Any) -> FieldView:
     """A field with the value that was read in it, or with the sentence of its fault."""
     if isinstance(found, Fault):

@@ -6,20 +6,20 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.record import Deal, Outcome
-from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, ask_why, settle
+from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, ask_why, correct
 from scorekeeper.pages.corrections.told_anew import Spot, find_spot, move
 from scorekeeper.pages.deals.filled_forms import filled_in
 from scorekeeper.pages.deals.form import show_foreseen
 from scorekeeper.pages.deals.hand import WORDS
-from scorekeeper.pages.forms import Fields, as_sent, hand_in, is_done, is_old
+from scorekeeper.pages.forms import Fields, as_sent, hand_in, is_done, is_old, say_faults
 from scorekeeper.pages.log.event_page import number_of, summarize_deal, table_before
 from scorekeeper.pages.log.page import make_log, teller_of
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.service.book import Book
-from scorekeeper.service.commands import Decision, GameCommand
+from scorekeeper.service.commands import GameCommand
 from scorekeeper.service.game_state import DealEntry, EntryStatus
-from scorekeeper.slip.fields import Slip, say_fault
+from scorekeeper.slip.fields import Slip
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.preview import Errors, Foreseen, foresee
 from scorekeeper.slip.reading import read_fields, read_slip
@@ -60,30 +60,23 @@ def _answer(correction: HandCorrection, sent: Sent) -> Answer:
     asked, spot = correction.asked, correction.spot
     host, slip = asked.host, read_fields(correction.spec, sent)
     read = read_slip(correction.spec, slip, host.voice, own=correction.own)
-    errors = {name: tuple(say_fault(host.voice, fault) for fault in faults) for name, faults in read.faults.items()}
+    errors = say_faults(host.voice, read.faults)
     if "preview" in sent:
         # The server's form may know what this phone does not.
         knows = host.decides or not is_old(asked.book, sent)
         return _preview(correction, slip, read.deal, errors, all_told="sent" in sent) if knows else None
-    if "save" in sent and is_done(asked.book, sent):
-        return Redirect(address=asked.to)
-    if "edit" in sent:
-        return _form(correction, as_sent(slip, {}), NO_PROBLEM, 200)
-    if is_old(asked.book, sent):
-        return _form(correction, as_sent(slip, {}), CorrectionProblem(gone_on=True), 409)
-    if read.deal is None:
-        return _form(correction, as_sent(slip, errors), NO_PROBLEM, 422)
-    whole = spot.told(read.deal, slip)
 
-    def again(decision: Decision) -> PageAnswer:
-        problem = asked.problem(decision, spot.number, slip)
-        return _form(correction, as_sent(slip, problem.by_field), problem, 422)
+    def command(why: str | None) -> GameCommand:
+        assert read.deal is not None  # else something is wrong
+        return spot.command(spot.told(read.deal, slip), why)
 
-    return settle(
+    return correct(
         asked,
-        lambda why: spot.command(whole, why),
-        again,
+        lambda problem, status: _form(correction, as_sent(slip, problem.by_field), problem, status),
+        command,
+        lambda decision: asked.problem(decision, spot.number, slip),
         lambda after: asked.asks_why(after, after.seq if spot.inserts else spot.entry.seq, spot.entry.seq),
+        wrong=CorrectionProblem(by_field=errors) if read.deal is None else None,
     )
 
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import urlencode
 
-from scorekeeper.pages.forms import Fields, FieldView, is_old, texts_as_fields, typed_in
+from scorekeeper.pages.forms import Fields, FieldView, is_done, is_old, texts_as_fields, typed_in
 from scorekeeper.pages.log.event_page import foretell
-from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import Decision, GameCommand
 from scorekeeper.service.consequences import ChangeKind, DealChange, age_of, consequences, needs_reason
@@ -94,27 +94,38 @@ def _number_now(decision: Decision, number: int, state: GameState) -> int:
     return state.recorded_by.index(seq) + 1 if seq in state.recorded_by else number
 
 
-def settle(
+def correct(
     asked: Asked,
+    form: Callable[[CorrectionProblem, int], PageAnswer],
     command: Callable[[str | None], GameCommand],
-    page: Callable[[Decision], PageAnswer],
+    refused: Callable[[Decision], CorrectionProblem],
     asks: Callable[[GameState], bool] | None = None,
+    *,
+    wrong: CorrectionProblem | None,
     place: Sent | None = None,
 ) -> Answer:
-    """Saves the correction, or shows what it would change and asks why. `command` makes it of the reason; `page` is the
-    form again with what refused it; `asks` says of the game after it whether people have to say why, where that hangs
+    """What becomes of a correction that was sent: the `form` again, with its status and what is `wrong` in it (None
+    where all can be read) or has `refused` it; else what it would change, with the question why; or it is saved.
+    `command` makes it of the reason; `asks` says of the game after it whether people have to say why, where that hangs
     on more than the game; `place` goes with the form, where a phone sends that on.
     """
+    sent = asked.sent
+    if "save" in sent and is_done(asked.book, sent):
+        return Redirect(address=asked.to)
+    if "edit" in sent:
+        return form(NO_PROBLEM, 200)
+    if is_old(asked.book, sent):
+        return form(CorrectionProblem(gone_on=True), 409)
+    if wrong is not None:
+        return form(wrong, 422)
     decision = handle(asked.book.state, command(UNSAID))
     if decision.event is None:
-        return page(decision)
+        return form(refused(decision), 422)
     after = decision.after or asked.book.state
     must = asked.asks_why(after) if asks is None else asks(after)
-    if "save" not in asked.sent:
-        return _show_consequences(asked, decision, None, asks=must)
-    why = why_told(asked.sent, must=must)
-    if isinstance(why, Fault):
-        return _show_consequences(asked, decision, why, asks=must)
+    why = why_told(sent, must=must) if "save" in sent else None
+    if "save" not in sent or isinstance(why, Fault):
+        return _show_consequences(asked, decision, why if isinstance(why, Fault) else None, asks=must)
     return _save(asked, command(why), place or {})
 
 

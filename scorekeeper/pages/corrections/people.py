@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, settle
-from scorekeeper.pages.forms import Fields, FieldView, as_read, is_done, is_old
-from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
+from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, correct
+from scorekeeper.pages.forms import Fields, FieldView, as_read
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.service.book import Book
-from scorekeeper.service.commands import ChangeFirstDealer, Decision, RenamePlayers
+from scorekeeper.service.commands import ChangeFirstDealer, Decision, GameCommand, RenamePlayers
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.fields import Fault, read_choice, read_words
 from scorekeeper.slip.sent import Sent, text_in
@@ -18,47 +18,43 @@ LONGEST = 200  # of what is read at all; how long a name may be the game says
 
 def show_players(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """Both forms; or what the one that was sent changes."""
-    to = host.sheet(book.state.game)
-    asked, sent = Asked(host=host, request=request, book=book, to=to), request.form
-    renames = sent is not None and "name_0" in sent
-    names = _read_names(asked, sent if renames and sent is not None else {})
-    dealer = _read_dealer(asked, sent if not renames and sent is not None else {})
-    if sent is None:
-        return _page(asked, names, dealer, NO_PROBLEM, 200)
-    if "save" in sent and is_done(book, sent):
-        return Redirect(address=to)
-    if "edit" in sent:
-        return _page(asked, names, dealer, NO_PROBLEM, 200)
-    if is_old(book, sent):
-        return _page(asked, names, dealer, CorrectionProblem(gone_on=True), 409)
-    if any(field.errors for field in (*names.values(), *dealer.values())):
-        return _page(asked, names, dealer, NO_PROBLEM, 422)
-    return _rename(asked, names, dealer) if renames else _change_dealer(asked, names, dealer)
-
-
-def _rename(asked: Asked, names: Fields, dealer: Fields) -> Answer:
-    state = asked.book.state
-    told = tuple([field.data or "" for field in names.values()])
-
-    def again(decision: Decision) -> PageAnswer:
-        wrong = dict(names)
-        for found in decision.violations:
-            name = f"name_{found.path.removeprefix('players[').removesuffix(']')}"
-            errors = (*wrong[name].errors, say_violation(asked.host.voice, found))
-            wrong[name] = replace(wrong[name], errors=errors)
-        return _page(asked, wrong, dealer, asked.problem(Decision(problem=decision.problem)), 422)
-
-    return settle(asked, lambda why: RenamePlayers(game=state.game, seq=state.seq, names=told, reason=why), again)
-
-
-def _change_dealer(asked: Asked, names: Fields, dealer: Fields) -> Answer:
-    state = asked.book.state
-    first = _first_dealer(state, dealer["number"].data, dealer["dealer"].data)
-    return settle(
-        asked,
-        lambda why: ChangeFirstDealer(game=state.game, seq=state.seq, first_dealer=first, reason=why),
-        lambda decision: _page(asked, names, dealer, asked.problem(decision), 422),
+    state = book.state
+    asked = Asked(host=host, request=request, book=book, to=host.sheet(state.game))
+    renames = "name_0" in asked.sent
+    names, dealer = (
+        _read_names(asked, asked.sent if renames else {}),
+        _read_dealer(asked, {} if renames else asked.sent),
     )
+
+    def form(problem: CorrectionProblem, status: int) -> PageAnswer:
+        return _page(asked, names, dealer, problem, status)
+
+    def command(why: str | None) -> GameCommand:
+        if renames:
+            told = tuple([field.data or "" for field in names.values()])
+            return RenamePlayers(game=state.game, seq=state.seq, names=told, reason=why)
+        first = _first_dealer(state, dealer["number"].data, dealer["dealer"].data)
+        return ChangeFirstDealer(game=state.game, seq=state.seq, first_dealer=first, reason=why)
+
+    if request.form is None:
+        return form(NO_PROBLEM, 200)
+    is_wrong = any(field.errors for field in (*names.values(), *dealer.values()))
+    return correct(
+        asked,
+        form,
+        command,
+        lambda decision: _refused_names(asked, decision) if renames else asked.problem(decision),
+        wrong=NO_PROBLEM if is_wrong else None,
+    )
+
+
+def _refused_names(asked: Asked, decision: Decision) -> CorrectionProblem:
+    """With what is wrong beside the name that it is about."""
+    errors: dict[str, tuple[str, ...]] = {}
+    for found in decision.violations:
+        name = f"name_{found.path.removeprefix('players[').removesuffix(']')}"
+        errors[name] = (*errors.get(name, ()), say_violation(asked.host.voice, found))
+    return replace(asked.problem(Decision(problem=decision.problem)), by_field=errors)
 
 
 def _first_dealer(state: GameState, number: int, dealer: int) -> str:
@@ -92,6 +88,8 @@ def _read_dealer(asked: Asked, sent: Sent) -> dict[str, FieldView]:
 def _page(asked: Asked, names: Fields, dealer: Fields, problem: CorrectionProblem, status: int) -> PageAnswer:
     state = asked.book.state
     players, renames = state.played.record.players, "name_0" in asked.sent
+    errors = problem.by_field
+    names = {name: replace(field, errors=errors.get(name, field.errors)) for name, field in names.items()}
     hands, dealers = state.goes_round(), [players[scored.dealer] for scored in state.played.sheet.deals]
     shown = {
         "state": state,

@@ -1,23 +1,22 @@
 """The house rules changed from a hand or from the start on: where that is, the form, its command, what it changes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.engine.checks.agreed import FIXED
 from scorekeeper.engine.record import Deal, Outcome
-from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, settle, why_told
-from scorekeeper.pages.forms import as_sent, is_done, is_old
+from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, correct, why_told
+from scorekeeper.pages.forms import as_sent, is_old, say_faults
 from scorekeeper.pages.games.rules_page import asked_rules, group_rules, rule_field, shown_rule, told_rule
-from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.options import OPTIONS, Option, Value
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import AmendDeal, CorrectRules, Decision, GameCommand, InsertDeal, RecordDeal
 from scorekeeper.service.game_state import GameState
-from scorekeeper.slip.fields import Fault, Told, say_fault
+from scorekeeper.slip.fields import Fault, Slip, Told
 from scorekeeper.slip.numbers import number_in
-from scorekeeper.slip.preview import Errors
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import Voice
@@ -158,15 +157,6 @@ def tell_rules(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None
     return change_rules(state, place, changes_in(told, place.rules(state)), why or "")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RulesCorrection:
-    """Whoever changes rules, from where on, and what stands in the form."""
-
-    asked: Asked
-    place: ValidFrom
-    told: Mapping[str, Told]
-
-
 def show_rules(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """The house rules from a deal or from the start on (`?from=`), or of an agreement that is amended (`?amend=`);
     `?set=play.must_trump=true` shows a rule changed already, and `?why=` the reason.
@@ -185,64 +175,53 @@ def show_rules(host: Host, request: PageRequest, book: Book, _number: int) -> An
     if place != shown:
         told = turned_to(told, place.rules(state), shown.rules(state))
     to = host.sheet(state.game, "now" if place.start else f"d{place.number}")
-    asked = Asked(host=host, request=request, book=book, to=to)
-    correction = RulesCorrection(asked=asked, place=place, told=told)
-    return _form(correction, {}, NO_PROBLEM, 200) if sent is None else _answer(correction, sent)
+    return _correct(Asked(host=host, request=request, book=book, to=to), place, told)
 
 
-def _answer(correction: RulesCorrection, sent: Sent) -> Answer:
-    asked, place = correction.asked, correction.place
-    host, state = asked.host, asked.book.state
-    errors = {
-        name: tuple([say_fault(host.voice, fault) for fault in one.faults])
-        for name, one in correction.told.items()
-        if one.faults
-    }
-    if "save" in sent and is_done(asked.book, sent):
-        return Redirect(address=asked.to)
-    if "edit" in sent or "turn" in sent:
-        return _form(correction, errors, NO_PROBLEM, 200)
-    if is_old(asked.book, sent):
-        return _form(correction, errors, CorrectionProblem(gone_on=True), 409)
-    if errors:
-        return _form(correction, errors, NO_PROBLEM, 422)
-    changes = changes_in(correction.told, place.rules(state))
+def _correct(asked: Asked, place: ValidFrom, told: Slip) -> Answer:
+    """The form, or what becomes of it."""
+    state, voice, sent = asked.book.state, asked.host.voice, asked.sent
+    errors = say_faults(voice, {name: one.faults for name, one in told.items() if one.faults})
+    changes = changes_in(told, place.rules(state))
+
+    def form(problem: CorrectionProblem, status: int) -> PageAnswer:
+        wrong = {**errors, **problem.by_field}
+        shown = {
+            "state": state,
+            "form": asked.own("", asked.said()),
+            "place": place,
+            "hands": places_of(state),
+            "groups": group_rules(voice, as_sent(told, wrong), AMENDABLE, place.rules(state).values),
+            "problem": problem,
+            "errors_found": bool(wrong),
+        }
+        return PageAnswer(template="corrections/rules.html", view=shown, status=status)
+
+    if asked.request.form is None or "turn" in sent:
+        return form(NO_PROBLEM, 200)
     # An agreement says why itself, whatever it changes so far.
-    return settle(
+    return correct(
         asked,
+        form,
         lambda why: change_rules(state, place, changes, why or ""),
-        lambda decision: _refused(correction, decision),
+        lambda decision: _refused(asked, place, decision),
         lambda _: True,
-        {name: (text,) for name, text in name_place(state, place).items()},
+        wrong=NO_PROBLEM if errors else None,
+        place={name: (text,) for name, text in name_place(state, place).items()},
     )
 
 
-def _refused(correction: RulesCorrection, decision: Decision) -> PageAnswer:
-    """The form with what is wrong beside the rule that it is about."""
-    asked, place = correction.asked, correction.place
-    is_here = decision.deal_number is None or (decision.deal_number == place.number and not place.start)
+def _refused(asked: Asked, place: ValidFrom, decision: Decision) -> CorrectionProblem:
+    """With what is wrong beside the rule that it is about."""
+    if decision.deal_number is not None and (decision.deal_number != place.number or place.start):
+        return asked.problem(decision)
     errors: dict[str, tuple[str, ...]] = {}
     rest: list[Violation] = []
+    fields = [rule_field(option.id) for option in AMENDABLE]
     for found in decision.violations:
         name = rule_field(found.path.removeprefix("changes.").split("[")[0])
-        if is_here and name in correction.told:
+        if name in fields:
             errors[name] = (*errors.get(name, ()), say_violation(asked.host.voice, found))
         else:
             rest.append(found)
-    left = Decision(violations=tuple(rest), problem=decision.problem) if is_here else decision
-    return _form(correction, errors, asked.problem(left), 422)
-
-
-def _form(correction: RulesCorrection, errors: Errors, problem: CorrectionProblem, status: int) -> PageAnswer:
-    asked, place = correction.asked, correction.place
-    state, fields = asked.book.state, as_sent(correction.told, errors)
-    shown = {
-        "state": state,
-        "form": asked.own("", asked.said()),
-        "place": place,
-        "hands": places_of(state),
-        "groups": group_rules(asked.host.voice, fields, AMENDABLE, place.rules(state).values),
-        "problem": problem,
-        "errors_found": bool(errors),
-    }
-    return PageAnswer(template="corrections/rules.html", view=shown, status=status)
+    return replace(asked.problem(Decision(violations=tuple(rest), problem=decision.problem)), by_field=errors)

@@ -8,7 +8,7 @@ from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.table import Table
 from scorekeeper.pages.deals.filled_forms import next_dealer, turn_of
 from scorekeeper.pages.deals.hand import WORDS
-from scorekeeper.pages.forms import as_sent, texts_as_fields
+from scorekeeper.pages.forms import as_sent, say_faults, texts_as_fields
 from scorekeeper.pages.log.page import Origin, Teller, origin_of, teller_of
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.sheet.now_page import make_now
@@ -17,7 +17,7 @@ from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.asked import chosen_dealer
 from scorekeeper.slip.drawing import look
-from scorekeeper.slip.fields import Slip, say_fault
+from scorekeeper.slip.fields import Slip
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.preview import Errors, Foreseen, WrongPlace, foresee, wrong_places
@@ -51,8 +51,7 @@ def read_hand(host: Host, state: GameState, table: Table, turn: int, sent: Sent)
     # Whose game it is is asked for what is written beside a hand alone.
     own = told_outcome(slip) is Outcome.ADJUSTMENT and host.is_own(state.game)
     read = read_slip(spec, slip, host.voice, own=own)
-    errors = {name: tuple([say_fault(host.voice, fault) for fault in faults]) for name, faults in read.faults.items()}
-    return HandForm(spec=spec, slip=slip, deal=read.deal, errors=errors)
+    return HandForm(spec=spec, slip=slip, deal=read.deal, errors=say_faults(host.voice, read.faults))
 
 
 def read_recorded(host: Host, state: GameState, number: int, sent: Sent) -> HandForm | None:

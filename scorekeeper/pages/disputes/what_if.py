@@ -17,7 +17,7 @@ from scorekeeper.pages.deals.filled_forms import filled_in, keep_unasked, turn_o
 from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.disputes.compared import make_compared
 from scorekeeper.pages.disputes.desk import can_be_changed
-from scorekeeper.pages.forms import as_sent
+from scorekeeper.pages.forms import as_sent, say_faults
 from scorekeeper.pages.games.rules_page import asked_rules, group_rules, make_systems, setting
 from scorekeeper.pages.log.event_page import summarize_deal
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
@@ -30,7 +30,6 @@ from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState, cut
 from scorekeeper.slip.asked import chosen_dealer
-from scorekeeper.slip.fields import say_fault
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.preview import Errors
@@ -159,18 +158,17 @@ def show_what_if_rules(host: Host, request: PageRequest, book: Book, _number: in
     state, voice, is_told = book.state, host.voice, "told" in request.query
     imagined = read_imagined(state.played.record, request.query)
     told = read_rules(imagined.rules().values, request.query if is_told else {})
-    errors = {name: tuple([say_fault(voice, fault) for fault in one.faults]) for name, one in told.items()}
-    wrong = any(errors.values())
-    if is_told and not wrong:
+    errors = say_faults(voice, {name: one.faults for name, one in told.items() if one.faults})
+    if is_told and not errors:
         return _to(host, book, replace(imagined, changes=changes_in(told, imagined.start())))
     shown = {
         "state": state,
         "imagined": imagined,
         "groups": group_rules(voice, as_sent(told, errors), AMENDABLE, imagined.start().values),
         "query": imagined.query(),
-        "wrong": wrong,
+        "wrong": bool(errors),
     }
-    return PageAnswer(template="disputes/what_if_rules.html", view=shown, status=422 if wrong else 200)
+    return PageAnswer(template="disputes/what_if_rules.html", view=shown, status=422 if errors else 200)
 
 
 def show_what_if_hand(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
@@ -188,7 +186,7 @@ def show_what_if_hand(host: Host, request: PageRequest, book: Book, number: int)
         if read.deal is not None:
             whole = keep_unasked(read.deal, recorded, slip)
             return _to(host, book, replace(imagined, number=number, deal=None if whole == recorded else whole))
-        errors = {name: tuple([say_fault(voice, fault) for fault in faults]) for name, faults in read.faults.items()}
+        errors = say_faults(voice, read.faults)
         form = as_sent(slip, errors)
     shown = {
         "state": state,

@@ -6,13 +6,14 @@ from dataclasses import dataclass, field, replace
 from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.table import Table
+from scorekeeper.pages.forms import say_faults
 from scorekeeper.pages.games.rules_page import rule_field, rule_text, shown_rule, told_rule
 from scorekeeper.pages.games.usual import USUAL_PLAYERS, players_of, usual_system
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import OPTION, OPTIONS, Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Expected, Violation
-from scorekeeper.slip.fields import FieldKind, SlipField, Told, say_fault
+from scorekeeper.slip.fields import FieldKind, SlipField, Told
 from scorekeeper.slip.reading import read_field
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.entry import FieldProblem
@@ -198,11 +199,7 @@ def _suit(form: NewGame, language: str) -> NewGame:
 def _opening(voice: Voice, form: NewGame, lot: int) -> tuple[Opening | None, dict[str, tuple[str, ...]]]:
     """The new game, or None and the errors beside the fields that keep it from beginning."""
     system, names, changes = form.chosen_system(), form.names_by_row(), form.own_changes()
-    errors = {
-        name: tuple([say_fault(voice, fault) for fault in told.faults])
-        for name, told in form.told.items()
-        if told.faults
-    }
+    errors = dict(say_faults(voice, {name: told.faults for name, told in form.told.items() if told.faults}))
     dealer = form.told["first_dealer"].value
     if not names:
         _lay(errors, "name_0", voice.gettext(FieldProblem.NAMES_MISSING.value))

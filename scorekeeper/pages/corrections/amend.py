@@ -18,6 +18,7 @@ from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Red
 from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import GameCommand
+from scorekeeper.service.consequences import WayBack
 from scorekeeper.service.game_state import DealEntry, EntryStatus
 from scorekeeper.slip.fields import Slip
 from scorekeeper.slip.form_spec import FormSpec
@@ -131,10 +132,10 @@ def show_take_back(host: Host, request: PageRequest, book: Book, number: int) ->
     """
     asked = _asked(host, request, book)
     steps = () if is_done(book, asked.sent) else make_log(teller_of(host, request, book), book.log, book.state)
-    step = next((one for one in steps if one.seq == number), None)
-    if step is None or step.way_back is None:
+    step = next((one for one in steps if one["seq"] == number), None)
+    if step is None or step["way_back"] is None:
         return Redirect(address=asked.to)
-    way = step.way_back
+    way: WayBack = step["way_back"]
 
     def command(why: str | None) -> GameCommand:
         return replace(way, seq=book.state.seq, reason=why, takes_back=number)

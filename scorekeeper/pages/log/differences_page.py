@@ -1,7 +1,7 @@
 """What differs between two versions of a deal, in words: only that, the old value beside the new one."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any
 
 from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Points
@@ -15,16 +15,9 @@ from scorekeeper.wording.rules_text import say_value
 from scorekeeper.wording.signs import signed
 from scorekeeper.wording.voice import Voice
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Difference:
-    """One thing that differs: its name, and the old and the new value, in words where there is none: the old one is
-    struck out, which no dash could be seen to be.
-    """
-
-    label: str
-    old: str
-    new: str
+# One thing that differs: its name, and the old and the new value, in words where there is none: the old one is struck
+# out, which no dash could be seen to be.
+Difference = tuple[str, str, str]
 
 
 def make_differences(voice: Voice, old: Deal, new: Deal, terms: Terms) -> tuple[Difference, ...]:
@@ -35,11 +28,7 @@ def make_differences(voice: Voice, old: Deal, new: Deal, terms: Terms) -> tuple[
 def make_changes(voice: Voice, changes: Mapping[str, Value], before: Mapping[str, Value]) -> tuple[Difference, ...]:
     """House rules changed by an agreement, each beside its value before."""
     return tuple(
-        Difference(
-            label=voice.gettext(OPTION_WORDS[option].label),
-            old=_value(voice, option, before[option]),
-            new=_value(voice, option, value),
-        )
+        (_label(voice, option), _value(voice, option, before[option]), _value(voice, option, value))
         for option, value in changes.items()
     )
 
@@ -54,14 +43,14 @@ def _differences(voice: Voice, old: Deal, new: Deal, terms: Terms) -> Iterator[D
         elif part == "changes":
             yield from _rules(voice, was or {}, now or {})
         else:
-            yield Difference(label=say_part(voice, part), old=_said(voice, part, was), new=_said(voice, part, now))
+            yield say_part(voice, part), _said(voice, part, was), _said(voice, part, now)
 
 
 def _points(voice: Voice, old: Mapping[str, Points], new: Mapping[str, Points], terms: Terms) -> Iterator[Difference]:
     for name in dict.fromkeys((*old, *new)):
         was, now = (show_points(voice, values.get(name), terms) or voice.gettext(NOT_COUNTED) for values in (old, new))
         if was != now:
-            yield Difference(label=name, old=was, new=now)
+            yield name, was, now
 
 
 def _rules(voice: Voice, old: Mapping[str, Value], new: Mapping[str, Value]) -> Iterator[Difference]:
@@ -71,7 +60,11 @@ def _rules(voice: Voice, old: Mapping[str, Value], new: Mapping[str, Value]) -> 
             for values in (old, new)
         )
         if was != now:
-            yield Difference(label=voice.gettext(OPTION_WORDS[option].label), old=was, new=now)
+            yield _label(voice, option), was, now
+
+
+def _label(voice: Voice, option: str) -> str:
+    return voice.gettext(OPTION_WORDS[option].label)
 
 
 def _value(voice: Voice, option: str, value: Value) -> str:

@@ -118,8 +118,11 @@ def _text(
     summary: str = "",
     differences: tuple[Difference, ...] = (),
 ) -> EventText:
-    sentence = say_event(moment.voice, key, number)
-    return EventText(sentence=sentence, reason=reason or "", summary=summary, differences=differences)
+    """`reason` stands for that of the event itself where nothing is told."""
+    said = reason or getattr(moment.event, "reason", None) or ""
+    return EventText(
+        sentence=say_event(moment.voice, key, number), reason=said, summary=summary, differences=differences
+    )
 
 
 def table_before(state: GameState, number: int | None) -> Table:
@@ -140,10 +143,6 @@ def _started(moment: Moment, event: GameStarted) -> EventText:
     return _text(moment, "GameStarted", summary=f"{', '.join(event.players)} – {dealer}")
 
 
-def _recorded(moment: Moment, event: DealRecorded) -> EventText:
-    return _with_deal(moment, "DealRecorded", event.deal, told_reason(moment.voice, event.deal.reason))
-
-
 def _confirmed(moment: Moment, event: DealConfirmed) -> EventText:  # noqa: ARG001 - every handler has this signature
     waited = moment.before.proposal
     assert waited is not None  # without one the book would have said that the log is damaged
@@ -154,13 +153,12 @@ def _confirmed(moment: Moment, event: DealConfirmed) -> EventText:  # noqa: ARG0
 def _voided(moment: Moment, event: DealVoided) -> EventText:
     number = number_of(moment.before, event.voids)
     key = "DealVoided.undo" if event.reason is None and number is not None else "DealVoided"
-    return _text(moment, key, number, reason=event.reason, summary=_summary_of(moment, moment.before, event.voids))
+    return _text(moment, key, number, summary=_summary_of(moment, moment.before, event.voids))
 
 
 def _restored(moment: Moment, event: DealRestored) -> EventText:
     number = number_of(moment.after, event.restores)
-    summary = _summary_of(moment, moment.after, event.restores)
-    return _text(moment, "DealRestored", number, reason=event.reason, summary=summary)
+    return _text(moment, "DealRestored", number, summary=_summary_of(moment, moment.after, event.restores))
 
 
 def _summary_of(moment: Moment, state: GameState, seq: int) -> str:
@@ -177,26 +175,23 @@ def _amended(moment: Moment, event: DealAmended) -> EventText:
     dealt = moment.before.played.record.players[entry.dealt] if entry.dealt is not None and event.deal.dealer else None
     old = replace(entry.entered, dealer=dealt)
     differences = make_differences(moment.voice, old, event.deal, table_before(moment.before, number).terms)
-    return _text(moment, "DealAmended", number, reason=event.reason, differences=differences)
+    return _text(moment, "DealAmended", number, differences=differences)
 
 
 def _renamed(moment: Moment, event: PlayersRenamed) -> EventText:
     pairs = zip(moment.before.played.record.players, event.names, strict=True)
-    changed = tuple(Difference(label="", old=old, new=new) for old, new in pairs if old != new)
-    return _text(moment, moment.key(), reason=event.reason, differences=changed)
+    return _text(moment, moment.key(), differences=tuple([("", old, new) for old, new in pairs if old != new]))
 
 
 def _dealt_first(moment: Moment, event: FirstDealerChanged) -> EventText:
     record = moment.before.played.record
-    old = record.first_dealer or record.players[0]
-    change = Difference(label=say_part(moment.voice, "first_dealer"), old=old, new=event.first_dealer)
-    return _text(moment, moment.key(), reason=event.reason, differences=(change,))
+    change = (say_part(moment.voice, "first_dealer"), record.first_dealer or record.players[0], event.first_dealer)
+    return _text(moment, moment.key(), differences=(change,))
 
 
 def _rules_corrected(moment: Moment, event: RulesCorrected) -> EventText:
     before = moment.before.played.tables[0].terms.rules.values
-    differences = make_changes(moment.voice, event.changes, before)
-    return _text(moment, moment.key(), reason=event.reason, differences=differences)
+    return _text(moment, moment.key(), differences=make_changes(moment.voice, event.changes, before))
 
 
 def _confirmation(moment: Moment, event: ConfirmationSet) -> EventText:
@@ -217,21 +212,18 @@ def _kept(moment: Moment, event: VerdictKept) -> EventText:
 def _retitled(moment: Moment, event: GameRenamed) -> EventText:
     untold = moment.voice.gettext(NOT_TOLD)
     old = moment.before.played.record.title or untold
-    change = Difference(label=say_part(moment.voice, "title"), old=old, new=event.title or untold)
-    return _text(moment, "GameRenamed", differences=(change,))
-
-
-def _ended(moment: Moment, event: GameEnded) -> EventText:
-    return _text(moment, "GameEnded.points" if event.by_points else "GameEnded", reason=event.reason)
+    return _text(moment, "GameRenamed", differences=((say_part(moment.voice, "title"), old, event.title or untold),))
 
 
 TELL: Mapping[type[LoggedEvent], Callable[[Moment, Any], EventText]] = {
     GameStarted: _started,
-    DealRecorded: _recorded,
+    DealRecorded: lambda moment, event: _with_deal(
+        moment, "DealRecorded", event.deal, told_reason(moment.voice, event.deal.reason)
+    ),
     DealVoided: _voided,
     DealRestored: _restored,
     DealAmended: _amended,
-    DealInserted: lambda moment, event: _with_deal(moment, "DealInserted", event.deal, event.reason),
+    DealInserted: lambda moment, event: _with_deal(moment, "DealInserted", event.deal),
     PlayersRenamed: _renamed,
     FirstDealerChanged: _dealt_first,
     RulesCorrected: _rules_corrected,
@@ -241,6 +233,6 @@ TELL: Mapping[type[LoggedEvent], Callable[[Moment, Any], EventText]] = {
     DealRejected: _rejected,
     VerdictKept: _kept,
     GameRenamed: _retitled,
-    GameEnded: _ended,
+    GameEnded: lambda moment, event: _text(moment, "GameEnded.points" if event.by_points else "GameEnded"),
     GameResumed: lambda moment, _: _text(moment, "GameResumed"),
 }

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.pages.log.event_page import EventText, Moment, number_of, tell
-from scorekeeper.pages.request import Answer, Host, PageRequest, PrintedPage
+from scorekeeper.pages.log.event_page import Moment, number_of, tell
+from scorekeeper.pages.request import Answer, Host, PageRequest, PrintedPage, Shown
 from scorekeeper.service.book import Book
-from scorekeeper.service.consequences import WayBack, way_back
+from scorekeeper.service.consequences import way_back
 from scorekeeper.service.events import DealConfirmed, Logged, VerdictKept, mark_in
-from scorekeeper.service.game_state import EntryStatus, GameState
+from scorekeeper.service.game_state import GameState
 from scorekeeper.service.loading import load_state, next_state
 from scorekeeper.service.stored_verdicts import StoredVerdict
 from scorekeeper.slip.numbers import number_in
@@ -47,28 +47,6 @@ def _name(author: str, device: str, named: Mapping[str, str]) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LogEntry:
-    """One event and its `text`. `hand` is the event that recorded the deal that this one is about, `recorded` whether
-    that is this one itself, `status` where the deal is now, and `now` its number now, None out of the record. Of a
-    correction that can be taken back `way_back` does that; `puts_back`: it took one back itself; `taken_back`: it does
-    not hold any more.
-    """
-
-    seq: int
-    at: str
-    when: str
-    who: str
-    text: EventText
-    hand: int | None
-    recorded: bool
-    status: EntryStatus | None
-    now: int | None
-    way_back: WayBack | None
-    puts_back: bool
-    taken_back: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Teller:
     """Who tells a log: in which language, who did something (`call`), and what the referee had said."""
 
@@ -90,8 +68,10 @@ class Origin:
 def origin_of(teller: Teller, log: Sequence[Logged], seq: int) -> Origin:
     """Whoever told the hand that stands on the sheet by this event; where an opponent confirmed it, not that one."""
     logged = log[seq - 1]
-    if isinstance(logged.event, DealConfirmed):
-        logged = log[logged.event.confirms - 1]
+    return _origin(teller, log[logged.event.confirms - 1] if isinstance(logged.event, DealConfirmed) else logged)
+
+
+def _origin(teller: Teller, logged: Logged) -> Origin:
     return Origin(who=teller.call(logged.author, logged.device), at=logged.at, when=say_when(teller, logged.at))
 
 
@@ -100,12 +80,12 @@ def say_when(teller: Teller, at: str) -> str:
     return days.say_when(at, at, teller.language)
 
 
-def make_log(teller: Teller, log: Iterable[Logged], now: GameState) -> tuple[LogEntry, ...]:
+def make_log(teller: Teller, log: Iterable[Logged], now: GameState) -> tuple[Shown, ...]:
     """Every event of a log, as it reads today: players' names are those of the moment."""
     events = tuple(log)
     backs: dict[int, int | None] = {logged.seq: getattr(logged.event, "takes_back", None) for logged in events}
     off = _taken_back(backs)
-    steps: list[LogEntry] = []
+    steps: list[Shown] = []
     before: GameState | None = None
     for logged in events:
         after = load_state(now.game, [logged]) if before is None else next_state(before, logged)
@@ -135,23 +115,25 @@ def _taken_back(backs: dict[int, int | None]) -> list[int]:
     return off
 
 
-def _step(logged: Logged, moment: Moment, now: GameState, teller: Teller, *, taken_back: bool) -> LogEntry:
+def _step(logged: Logged, moment: Moment, now: GameState, teller: Teller, *, taken_back: bool) -> Shown:
+    """One event. `hand` is the event that recorded the deal that this one is about, `recorded` whether that is this one
+    itself, `status` where the deal is now, and `now` its number now, None out of the record. Of a correction that can
+    be taken back `way_back` does that; `puts_back`: it took one back itself; `taken_back`: it does not hold any more.
+    """
     hand = _hand_of(logged)
     entry = now.entry(hand)
-    return LogEntry(
-        seq=logged.seq,
-        at=logged.at,
-        when=say_when(teller, logged.at),
-        who=teller.call(logged.author, logged.device),
-        text=tell(moment),
-        hand=None if entry is None else entry.seq,
-        recorded=hand == logged.seq,
-        status=None if entry is None else entry.status,
-        now=None if entry is None else number_of(now, entry.seq),
-        way_back=None if moment.again else way_back(moment.before, logged.event, now),
-        puts_back=moment.takes_back is not None and not moment.again,
-        taken_back=taken_back,
-    )
+    return {
+        "seq": logged.seq,
+        "origin": _origin(teller, logged),
+        "text": tell(moment),
+        "hand": None if entry is None else entry.seq,
+        "recorded": hand == logged.seq,
+        "status": None if entry is None else entry.status,
+        "now": None if entry is None else number_of(now, entry.seq),
+        "way_back": None if moment.again else way_back(moment.before, logged.event, now),
+        "puts_back": moment.takes_back is not None and not moment.again,
+        "taken_back": taken_back,
+    }
 
 
 def _hand_of(logged: Logged) -> int:

@@ -76,7 +76,7 @@ def _entry(voice: Voice, option: Option, systems: Systems) -> Shown:
 def _say_hand(voice: Voice, deal: Deal, table: Table) -> str:
     """A hand in a line, with whatever else was recorded of it."""
     bare = replace(deal, won_at=None, auction=None, blind=False, sweep=False, tricks=(), nines=None, talon=None)
-    rest = [f"{difference.label}: {difference.new}" for difference in make_differences(voice, bare, deal, table.terms)]
+    rest = [f"{label}: {new}" for label, _, new in make_differences(voice, bare, deal, table.terms)]
     return "; ".join([summarize_deal(voice, deal, table), *rest])
 
 

@@ -58,8 +58,8 @@ def test_an_entry_leads_to_the_hand_that_it_is_about(log: tuple[Logged, ...], ev
     seq = len(log) + 1
     whole = (*log, logged(seq, event))
     step = make_log(TELLER, whole, load_state("g", whole))[0]
-    (hand,) = [getattr(event, field.name) for field in fields(event) if field.name in ABOUT] or [step.hand]
-    assert step.hand == hand, f"{kind_of(event)} is about a hand that its entry does not lead to"
+    (hand,) = [getattr(event, field.name) for field in fields(event) if field.name in ABOUT] or [step["hand"]]
+    assert step["hand"] == hand, f"{kind_of(event)} is about a hand that its entry does not lead to"
 
 
 @each("command", [kind.__name__ for kind in HANDLERS])

@@ -22,7 +22,7 @@ from scorekeeper.pages.circle.kept import (
 )
 from scorekeeper.pages.circle.table import BOTH, PAGES_OF_A_CIRCLE
 from scorekeeper.pages.forms import NOT_SENT_ON, written_log
-from scorekeeper.pages.games.begin import begin_new, read_sent, show_seats
+from scorekeeper.pages.games.begin import begin_new, new_game_page, read_sent
 from scorekeeper.pages.request import Answer, Decided, Host, PageAnswer, PageRequest, Redirect, Waits
 from scorekeeper.service.circle.commands import CircleProblem
 from scorekeeper.service.circle.events import PotSet
@@ -149,7 +149,7 @@ def _new_game(phone: CirclePhone, request: PageRequest) -> Answer:
             request.language,
             host.draws.key,
         )
-        return show_seats(host, form, seats)
+        return new_game_page(host.voice, form, seats=seats)
     asked = read_sent(host, request)
     found = begin_new(host, asked, text_in(sent, "key"), seats)
     if not isinstance(found, Redirect) or found.begun is None:

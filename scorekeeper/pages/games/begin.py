@@ -3,13 +3,13 @@ table, a rematch. The server hears of it later.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from scorekeeper.canonical import canonical
 from scorekeeper.clock import day_at
-from scorekeeper.pages.forms import FieldView, written_log
-from scorekeeper.pages.games.new_game import ROWS, NewGame, Opening, SentGame, blank_game, form_of, game_like, read_form
+from scorekeeper.pages.forms import as_sent, written_log
+from scorekeeper.pages.games.new_game import ROWS, NewGame, SentGame, blank_game, form_of, game_like, read_form
 from scorekeeper.pages.games.rules_page import make_groups, make_main_rules, make_systems
 from scorekeeper.pages.games.usual import systems_for
 from scorekeeper.pages.request import Answer, Begun, FileAnswer, Host, PageAnswer, PageRequest, Redirect, Shown
@@ -51,7 +51,7 @@ def make_last_table(voice: Voice, state: GameState, now: str, zone: str, languag
     }
 
 
-def opening_or_page(voice: Voice, asked: SentGame, seats: CircleSeats | None = None) -> Opening | PageAnswer:
+def opening_or_page(voice: Voice, asked: SentGame, seats: CircleSeats | None = None) -> StartGame | PageAnswer:
     """What a form that was sent leads to: a game that can begin, the text of its rules, or the form again."""
     if asked.rules is not None:
         booklet = make_booklet(voice, asked.rules, asked.players, table=True)
@@ -72,10 +72,7 @@ def new_game_page(
 ) -> PageAnswer:
     """The form; `like` is the game whose table it has, `seats` are those of a circle."""
     own = house_rules(form.chosen_system(), {}).values
-    fields = {
-        name: FieldView(data=told.value, typed=told.typed, errors=form.errors.get(name, ()))
-        for name, told in form.told.items()
-    }
+    fields = as_sent(form.told, form.errors)
     groups = make_groups(voice, fields, own)
     view = {
         "form": form,
@@ -109,26 +106,12 @@ def read_sent(host: Host, request: PageRequest) -> SentGame:
     return read_form(host.voice, request.language, request.form or {}, host.draws.lot)
 
 
-def show_seats(host: Host, form: NewGame, seats: CircleSeats) -> Answer:
-    """A table for the people of a circle."""
-    return new_game_page(host.voice, form, seats=seats)
-
-
 def begin_new(host: Host, asked: SentGame, sent_as: str, seats: CircleSeats | None = None) -> Answer:
     """What becomes of a form that was sent with this key; `seats` are those of a circle."""
     draws, opening = host.draws, opening_or_page(host.voice, asked, seats)
     if isinstance(opening, PageAnswer):
         return opening
-    command = StartGame(
-        game=draws.game,
-        key=draws.key,
-        at=draws.at,
-        author="",
-        system=opening.system,
-        changes=opening.changes,
-        players=opening.players,
-        first_dealer=opening.first_dealer,
-    )
+    command = replace(opening, game=draws.game, key=draws.key, at=draws.at)
     return _begin(host, command, host.url_for("games.create", {}), sent_as)
 
 
@@ -160,13 +143,7 @@ def _begin(host: Host, command: StartGame, url: str, sent_as: str) -> Answer:
     first, _ = begun(command)
     if first is None:
         return None
-    table = Opening(
-        system=command.system,
-        changes=command.changes,
-        players=command.players,
-        first_dealer=command.first_dealer,
-    )
-    body = urlencode([*form_of(table), ("game", command.game), ("key", command.key), ("sent_as", sent_as)])
+    body = urlencode([*form_of(command), ("game", command.game), ("key", command.key), ("sent_as", sent_as)])
     return Redirect(
         address=host.url_for("sheets.show", {"game": command.game}),
         begun=Begun(game=command.game, log=written_log([first]), url=url, key=command.key, body=body, at=command.at),

@@ -13,6 +13,7 @@ from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import OPTION, OPTIONS, Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Expected, Violation
+from scorekeeper.service.commands import StartGame
 from scorekeeper.slip.fields import FieldKind, SlipField, Told
 from scorekeeper.slip.reading import read_field
 from scorekeeper.slip.sent import Sent, text_in
@@ -30,16 +31,6 @@ FIELDS: Mapping[str, SlipField] = {
     "first_dealer": SlipField(kind=FieldKind.CHOICE, choices=(BY_LOT, *ROWS), unsent=Told(value=BY_LOT)),
     **{f"name_{row}": SlipField(kind=FieldKind.WORDS, most=200) for row in ROWS},
 }
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Opening:
-    """What a form that is in order says: all that a new game needs."""
-
-    system: str
-    changes: Mapping[str, Value]
-    players: tuple[str, ...]
-    first_dealer: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,14 +70,14 @@ class NewGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SentGame:
-    """What becomes of a form that was sent: a game, or the form again. `suited`: for as many as sit down another system
-    is usual, which is shown before anything begins; `shown`: nobody wanted more than to see the rules of a system;
-    `rules`: nor than to read those of this table, for so many `players` where that is known, and `typed` is all that
-    stands in the form.
+    """What becomes of a form that was sent: a game, which has no id yet, or the form again. `suited`: for as many as
+    sit down another system is usual, which is shown before anything begins; `shown`: nobody wanted more than to see the
+    rules of a system; `rules`: nor than to read those of this table, for so many `players` where that is known, and
+    `typed` is all that stands in the form.
     """
 
     form: NewGame
-    opening: Opening | None = None
+    opening: StartGame | None = None
     suited: bool = False
     shown: bool = False
     rules: HouseRules | None = None
@@ -153,7 +144,7 @@ def turned_to_system(form: NewGame) -> NewGame:
     return replace(form, shown=system, told={**now, **left})
 
 
-def form_of(opening: Opening) -> tuple[tuple[str, str], ...]:
+def form_of(opening: StartGame) -> tuple[tuple[str, str], ...]:
     """The form that says the same, as it is sent: whatever it is read by, nothing is left to it to choose."""
     rules = house_rules(opening.system, opening.changes).values
     return (
@@ -196,7 +187,7 @@ def _suit(form: NewGame, language: str) -> NewGame:
     return replace(form, usual=system, told={**form.told, "system": chosen})
 
 
-def _opening(voice: Voice, form: NewGame, lot: int) -> tuple[Opening | None, dict[str, tuple[str, ...]]]:
+def _opening(voice: Voice, form: NewGame, lot: int) -> tuple[StartGame | None, dict[str, tuple[str, ...]]]:
     """The new game, or None and the errors beside the fields that keep it from beginning."""
     system, names, changes = form.chosen_system(), form.names_by_row(), form.own_changes()
     errors = dict(say_faults(voice, {name: told.faults for name, told in form.told.items() if told.faults}))
@@ -212,7 +203,7 @@ def _opening(voice: Voice, form: NewGame, lot: int) -> tuple[Opening | None, dic
     if errors:
         return None, errors
     first = players[lot % len(players)] if dealer == BY_LOT else names[dealer]
-    return Opening(system=system, changes=changes, players=players, first_dealer=first), errors
+    return StartGame(game="", system=system, changes=changes, players=players, first_dealer=first), errors
 
 
 def _lay(errors: dict[str, tuple[str, ...]], name: str, sentence: str) -> None:

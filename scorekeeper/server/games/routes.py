@@ -2,6 +2,7 @@
 somebody began without a network, the phone has drawn already.
 """
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from secrets import randbelow
 
@@ -11,7 +12,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.pages.circle.games import people_tapped
 from scorekeeper.pages.games.begin import make_last_table, new_game_page, opening_or_page
 from scorekeeper.pages.games.games import evening_now, make_entry
-from scorekeeper.pages.games.new_game import Opening, SentGame, blank_game, game_like, read_form
+from scorekeeper.pages.games.new_game import SentGame, blank_game, game_like, read_form
 from scorekeeper.pages.request import PageAnswer, Shown
 from scorekeeper.server.core.access import (
     as_keeper,
@@ -83,16 +84,13 @@ def signed_as_begun(after: str = "") -> Signature:
 
 
 def start(
-    game: str, key: str, opening: Opening, admission: Admission, *, rematch_of: GameState | None = None
+    game: str, key: str, opening: StartGame, admission: Admission, *, rematch_of: GameState | None = None
 ) -> CommandResult:
     """Begins the game, once. Conflict."""
-    command = StartGame(
+    command = replace(
+        opening,
         game=game,
         key=key,
-        system=opening.system,
-        changes=opening.changes,
-        players=opening.players,
-        first_dealer=opening.first_dealer,
         title=None if rematch_of is None else rematch_of.played.record.title,
         rematch_of=None if rematch_of is None else rematch_of.game,
         **signed_as_begun("" if rematch_of is None else rematch_of.touched),

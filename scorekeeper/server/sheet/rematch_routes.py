@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from flask import Blueprint, abort, jsonify, request
 from werkzeug.wrappers import Response
 
-from scorekeeper.pages.games.new_game import Opening
 from scorekeeper.pages.sheet.sheet import MOST
 from scorekeeper.server.core.access import all_of, open_game, watches
 from scorekeeper.server.core.responses import sheet_of
@@ -22,7 +21,7 @@ from scorekeeper.server.games.routes import (
     to_begun,
 )
 from scorekeeper.service.access import Role
-from scorekeeper.service.commands import Rematch
+from scorekeeper.service.commands import Rematch, StartGame
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import GameState
@@ -65,7 +64,7 @@ def _begin_again(state: GameState, fresh: str, key: str) -> CommandResult:
     return answer
 
 
-def _bring(state: GameState, fresh: str, opening: Opening, own: str, key: str) -> CommandResult:
+def _bring(state: GameState, fresh: str, opening: StartGame, own: str, key: str) -> CommandResult:
     """The rematch that a phone has begun: that of the table, found by every phone, unless others have one by now. One
     that the same phone had begun here, and heard no answer, is none.
     """

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.engine.values import LONGEST_NAME
+from scorekeeper.pages.request import Shown
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_document import ImportedGame, decode_game, fingerprint
@@ -48,24 +49,15 @@ class BroughtIn:
     violations: tuple[ShownViolation, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OtherGame:
-    """A game here that stands in such a `way` to the one that is brought that somebody has to say what is to become of
-    that; both have the same first `hands`.
+def other_game(found: tuple[Related, Way] | None, log: tuple[Logged, ...]) -> Shown | None:
+    """The game here, by what was found, that stands in such a `way` to the one that is brought that somebody has to say
+    what is to become of that; both have the same first `hands`. None where nobody has to be asked.
     """
-
-    game: str
-    way: str
-    hands: int
-
-
-def other_game(found: tuple[Related, Way] | None, log: tuple[Logged, ...]) -> OtherGame | None:
-    """That game, by what was found; None where nobody has to be asked."""
     if found is None or found[1] in (Way.HERE, Way.ON):
         return None
     one, way = found
     hands = len(load_state(one.game, log[: one.shared]).played.record.deals)
-    return OtherGame(game=one.game, way=way.value, hands=hands)
+    return {"game": one.game, "way": way.value, "hands": hands}
 
 
 def brings_circle(text: str) -> bool:

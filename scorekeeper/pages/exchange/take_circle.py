@@ -7,10 +7,10 @@ from scorekeeper.pages.circle.file import joined, read_file
 from scorekeeper.pages.circle.kept import CirclePhone, open_kept
 from scorekeeper.pages.circle.phone import decided
 from scorekeeper.pages.exchange.import_page import BroughtIn, show_violations
-from scorekeeper.pages.exchange.take_in import file_in, show_import
+from scorekeeper.pages.exchange.take_in import file_in, refuse_import, show_import
 from scorekeeper.pages.request import Answer, PageRequest, Redirect
 from scorekeeper.service.game_link import CIRCLE, is_link
-from scorekeeper.wording.importing import ImportProblem, say_import_problem
+from scorekeeper.wording.importing import ImportProblem
 
 
 def take_circle(phone: CirclePhone, request: PageRequest) -> Answer:
@@ -18,7 +18,7 @@ def take_circle(phone: CirclePhone, request: PageRequest) -> Answer:
     host, text = phone.host, file_in(request.form or {})
     if host.has_server or (is_link(text, CIRCLE) and not host.can_pack):
         problem = ImportProblem.CIRCLE_LATER if host.has_server else ImportProblem.OLD_BROWSER
-        return show_import(text, BroughtIn(sentence=say_import_problem(host.voice, problem)), 422)
+        return refuse_import(host.voice, text, problem)
     circle, counts, wrong = read_file(text)
     if circle is None:
         return show_import(text, BroughtIn(violations=show_violations(host.voice, wrong)), 422)

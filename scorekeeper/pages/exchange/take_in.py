@@ -5,9 +5,9 @@ from urllib.parse import urlencode
 
 from scorekeeper.canonical import canonical, compact, size_of
 from scorekeeper.engine.encode import encode_record
-from scorekeeper.pages.exchange.import_page import GO_ON, BroughtIn, OtherGame, other_game, take_text
+from scorekeeper.pages.exchange.import_page import GO_ON, BroughtIn, other_game, take_text
 from scorekeeper.pages.forms import written_log
-from scorekeeper.pages.request import Answer, Begun, Host, PageAnswer, PageRequest, Redirect
+from scorekeeper.pages.request import Answer, Begun, Host, PageAnswer, PageRequest, Redirect, Shown
 from scorekeeper.service.book import Book, open_book, write
 from scorekeeper.service.commands import SetConfirmation
 from scorekeeper.service.event_codec import encode_logged
@@ -18,6 +18,7 @@ from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.service.summary import Summary, summarize
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.importing import ImportProblem, say_import_problem
+from scorekeeper.wording.voice import Voice
 
 # By what static/js/packing.js says of a file that it does not read.
 UNREAD: Mapping[str, ImportProblem] = {
@@ -34,19 +35,17 @@ def take_in(host: Host, request: PageRequest) -> Answer:
     text = file_in(request.form)
     problem = _problem(host, request.form, text)
     if problem is not None:
-        said = BroughtIn(sentence=say_import_problem(host.voice, problem))
-        return show_import(text, said, 413 if problem is ImportProblem.TOO_LARGE else 422)
+        return refuse_import(host.voice, text, problem)
     draws = host.draws
     taken = take_text(host.voice, text.removeprefix("\ufeff"), Importer(at=draws.at, author="", device=""))
     if taken is None:
-        said = BroughtIn(sentence=say_import_problem(host.voice, ImportProblem.NOT_HERE))
-        return show_import(text, said, 422)
+        return refuse_import(host.voice, text, ImportProblem.NOT_HERE)
     if taken.game is None:
         return show_import(text, taken, 422)
     log, choice = taken.game.log, text_in(request.form, "other")
     book = open_book(draws.game, log)
     if not host.has_server and book.state.proposal is not None:
-        return show_import(text, BroughtIn(sentence=say_import_problem(host.voice, ImportProblem.WAITS)), 422)
+        return refuse_import(host.voice, text, ImportProblem.WAITS)
     found = _found(host, book, whole=taken.game.whole)
     other = other_game(None if choice else found, log)
     if other is not None:
@@ -114,8 +113,7 @@ def _written(book: Book) -> str:
 def _go_on(host: Host, text: str, game: str, log: tuple[Logged, ...]) -> Answer:
     """With what came elsewhere the game goes on where nobody else has it; a server decides that itself."""
     if host.has_server:
-        said = BroughtIn(sentence=say_import_problem(host.voice, ImportProblem.GOES_ON))
-        return show_import(text, said, 422)
+        return refuse_import(host.voice, text, ImportProblem.GOES_ON)
     kept, draws = _kept(host, open_book(game, log)), host.draws
     return Redirect(
         address=host.url_for("sheets.show", {"game": game}),
@@ -132,13 +130,14 @@ def _kept(host: Host, book: Book) -> Book:
     return after
 
 
-def show_import(text: str, taken: BroughtIn, status: int, other: OtherGame | None = None) -> PageAnswer:
+def refuse_import(voice: Voice, text: str, problem: ImportProblem) -> PageAnswer:
+    """The form again, with the problem."""
+    said = BroughtIn(sentence=say_import_problem(voice, problem))
+    return show_import(text, said, 413 if problem is ImportProblem.TOO_LARGE else 422)
+
+
+def show_import(text: str, taken: BroughtIn, status: int, other: Shown | None = None) -> PageAnswer:
     """The form again, with what was wrong with what was sent."""
-    shown = {
-        "typed": text,
-        "sentence": taken.sentence,
-        "violations": taken.violations,
-        "other": other,
-        "takes_lists": False,
-    }
+    wrong = {"sentence": taken.sentence, "violations": taken.violations}
+    shown = {"typed": text, **wrong, "other": other, "takes_lists": False}
     return PageAnswer(template="exchange/import.html", view=shown, status=status)

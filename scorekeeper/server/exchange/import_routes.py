@@ -9,7 +9,6 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from scorekeeper.pages.exchange.import_page import (
     GO_ON,
     BroughtIn,
-    OtherGame,
     ShownViolation,
     brings_circle,
     other_game,
@@ -17,7 +16,7 @@ from scorekeeper.pages.exchange.import_page import (
 )
 from scorekeeper.server.core.device import this_device
 from scorekeeper.server.core.languages import VOICE
-from scorekeeper.server.core.responses import RouteResponse
+from scorekeeper.server.core.responses import RouteResponse, Shown
 from scorekeeper.server.exchange.encodings import is_picture, read_file
 from scorekeeper.server.exchange.file_routes import take_zip
 from scorekeeper.server.exchange.keep import keep_brought, keep_imported, related, take_circle
@@ -105,7 +104,7 @@ def _page(
     typed: str,
     sentence: str = "",
     violations: tuple[ShownViolation, ...] = (),
-    other: OtherGame | None = None,
+    other: Shown | None = None,
 ) -> str:
     return render_template(
         "exchange/import.html",

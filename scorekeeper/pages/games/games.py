@@ -1,10 +1,9 @@
 """The list of games, and a game as a whole: its name, and its end."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from scorekeeper.engine.moment import seconds_of
-from scorekeeper.pages.forms import FieldView, as_read, is_done, is_old
+from scorekeeper.pages.forms import Fields, FieldView, as_read, is_done, is_old, texts_as_fields
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect, Shown
 from scorekeeper.service.book import Book, done_by
 from scorekeeper.service.circle.season import PAUSE
@@ -67,20 +66,9 @@ def evening_now(games: Iterable[Summary], now: str, evening_of: Callable[[str, s
     return None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Keeping:
-    """Who does something with a game as a whole, and what was typed."""
-
-    host: Host
-    request: PageRequest
-    book: Book
-    title: FieldView | None = None
-    why: FieldView | None = None
-
-
 def show_about(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """The game as a whole, and what can be done with it."""
-    return _about_page(Keeping(host=host, request=request, book=book))
+    return _about_page(host, request, book, {})
 
 
 def rename_game(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
@@ -89,31 +77,28 @@ def rename_game(host: Host, request: PageRequest, book: Book, _number: int) -> A
     """
     state, sent = book.state, request.form or {}
     title, about = _words(host, sent, "title", LONGEST_TITLE), host.url_for("keeping.show", {"game": state.game})
-    keeping = Keeping(host=host, request=request, book=book, title=title)
     if title.errors:
-        return _about_page(keeping, status=422)
+        return _about_page(host, request, book, {"title": title}, status=422)
     key = text_in(sent, "key")
     done = done_by(book, key) if key else None
     is_again = done is not None and book.log[done - 1].event == GameRenamed(title=title.data)
     if is_again or title.data == state.played.record.title:
         return Redirect(address=about)
     rename = RenameGame(game=state.game, seq=state.seq, title=title.data)
-    return _do(keeping, rename, sent if done is None else {**sent, "key": ("",)}, about)
+    to_be_sent = sent if done is None else {**sent, "key": ("",)}
+    return _do(host, request, book, {"title": title}, rename, to_be_sent, about)
 
 
 def end_game(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """Ends the game before anybody has won, if it still is the one that the page showed."""
     state, sent = book.state, request.form or {}
     why, by_points = _words(host, sent, "why", MOST_WORDS), text_in(sent, "by_points") == "on"
-    keeping = Keeping(host=host, request=request, book=book, why=why)
     if is_done(book, sent):
         return Redirect(address=host.sheet(book.state.game))
-    if is_old(book, sent):
-        return _about_page(keeping, status=409)
-    if why.errors:
-        return _about_page(keeping, status=422)
+    if why.errors or is_old(book, sent):
+        return _about_page(host, request, book, {"why": why}, status=409 if is_old(book, sent) else 422)
     end = EndGame(game=state.game, seq=state.seq, reason=why.data, by_points=by_points or None)
-    return _do(keeping, end, sent, host.sheet(book.state.game))
+    return _do(host, request, book, {"why": why}, end, sent, host.sheet(book.state.game))
 
 
 def resume_game(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
@@ -122,18 +107,19 @@ def resume_game(host: Host, request: PageRequest, book: Book, _number: int) -> A
     if not state.is_ended() or is_done(book, sent):
         return Redirect(address=to)
     resume = ResumeGame(game=state.game, seq=state.seq)
-    return _do(Keeping(host=host, request=request, book=book), resume, sent, to)
+    return _do(host, request, book, {}, resume, sent, to)
 
 
-def _do(keeping: Keeping, command: GameCommand, sent: Sent, to: str) -> Answer:
+def _do(
+    host: Host, request: PageRequest, book: Book, typed: Fields, command: GameCommand, sent: Sent, to: str
+) -> Answer:
     """Does it, or says why not."""
-    host, players = keeping.host, keeping.book.state.played.sheet.players
-    done = host.commit(host, keeping.request, keeping.book, command, sent)
+    done = host.commit(host, request, book, command, sent)
     if done.is_done:
         return done.to(to)
     refused = "" if done.problem is None else say_command_problem(host.voice, done.problem.value)
-    laid = sort_problems(host.voice, done.violations, players, {}, refused)
-    return _about_page(keeping, laid.problems, status=422)
+    laid = sort_problems(host.voice, done.violations, book.state.played.sheet.players, {}, refused)
+    return _about_page(host, request, book, typed, laid.problems, status=422)
 
 
 def _words(host: Host, sent: Sent, name: str, most: int) -> FieldView:
@@ -141,16 +127,18 @@ def _words(host: Host, sent: Sent, name: str, most: int) -> FieldView:
     return as_read(host.voice, text_in(sent, name), read_words(text_in(sent, name), most))
 
 
-def _about_page(keeping: Keeping, problems: Problems = NO_PROBLEMS, *, status: int = 200) -> PageAnswer:
-    """Status 409: the game has gone on since the page was opened."""
-    host, request, state = keeping.host, keeping.request, keeping.book.state
+def _about_page(
+    host: Host, request: PageRequest, book: Book, typed: Fields, problems: Problems = NO_PROBLEMS, *, status: int = 200
+) -> PageAnswer:
+    """`typed` is the field that was sent. Status 409: the game has gone on since the page was opened."""
+    state = book.state
     only_here, title = not host.decides and state.game in host.began, state.played.record.title or ""
     shown = {
         "state": state,
         "entry": make_entry(host.voice, summarize(state), host.draws.at, request.language, only_here=only_here),
         "key": host.draws.key,
-        "title": keeping.title or as_read(host.voice, title, title),
-        "why": keeping.why or as_read(host.voice, "", ""),
+        **texts_as_fields({"title": title, "why": ""}),
+        **typed,
         "problems": problems,
         "gone_on": status == 409,
         "may_delete": host.may_delete(state.game),

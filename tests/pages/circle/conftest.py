@@ -19,13 +19,11 @@ from scorekeeper.service.circle.events import CircleEvent, GameAdded
 from scorekeeper.service.circle.handlers import handle
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.sitting import sit
-from scorekeeper.service.circle.state import open_circle
-from scorekeeper.service.events import Logged
+from scorekeeper.service.circle.state import Circle
 from scorekeeper.slip.sent import Sent
 from scorekeeper.wording.languages import speak
 from tests.apps import fresh_app
-from tests.service.circle.circles import added, log_of, table
-from tests.service.examples import logged
+from tests.service.circle.circles import added, circle_of, done, table
 
 Form = Mapping[str, str]
 PEOPLE = "Anna=Anna Boris=Boris Vera=Vera"
@@ -40,7 +38,7 @@ class Room:
     """A circle and a device: which rights it has, which games it may open. Each new id is `new-1`, `new-2`, …"""
 
     app: Flask
-    log: tuple[Logged, ...]
+    circle: Circle
     games: tuple[GameCounts, ...] = GAMES
     may_play: bool = True
     may_keep: bool = True
@@ -52,9 +50,8 @@ class Room:
     commands: list[CircleCommand] = field(default_factory=list)
 
     def shown(self) -> CircleShown:
-        circle = open_circle("c", self.log)
-        people = people_of(circle)
-        return CircleShown(circle=circle, people=people, sittings=tuple(sit(people, one) for one in self.games))
+        people = people_of(self.circle)
+        return CircleShown(circle=self.circle, people=people, sittings=tuple(sit(people, one) for one in self.games))
 
     def answer(self, rule: str, code: str = "", form: Form | None = None, query: Form | None = None) -> Answer:
         """The page's answer."""
@@ -98,13 +95,11 @@ class Room:
         return answer.address
 
     def _commit(self, command: CircleCommand) -> CircleProblem | None:
-        shown = self.shown()
-        decided = handle(shown.circle, command, self.games)
+        decided = handle(self.circle, command, self.games)
         if isinstance(decided, CircleProblem):
             return decided
         self.commands.append(command)
-        first = len(self.log) + 1
-        self.log = (*self.log, *(logged(seq, event) for seq, event in enumerate(decided, start=first)))
+        self.circle = done(self.circle, decided)
         return None
 
 
@@ -126,9 +121,9 @@ class Seen:
         return [html.unescape(re.findall(r' value="([^"]*)"', one)[0]) for one in fields]
 
 
-def log_with(*events: CircleEvent, people: str = PEOPLE, games: tuple[GameCounts, ...] = GAMES) -> tuple[Logged, ...]:
-    """The log of a circle with these people and games, and what was told after that."""
-    return log_of(*added(people), *(GameAdded(game=one.game) for one in games), *events)
+def circle_with(*events: CircleEvent, people: str = PEOPLE, games: tuple[GameCounts, ...] = GAMES) -> Circle:
+    """The circle with these people and games, and what was told after that."""
+    return circle_of(*added(people), *(GameAdded(game=one.game) for one in games), *events)
 
 
 def _sent(form: Mapping[str, Any]) -> Sent:
@@ -148,7 +143,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 def room(house: Flask) -> Rooms:
     """A circle of Anna, Boris and Vera with two games, after what else was told."""
 
-    def make(log: tuple[Logged, ...] | None = None, **told: object) -> Room:
-        return Room(app=house, log=log_with() if log is None else log, **told)  # type: ignore[arg-type]
+    def make(circle: Circle | None = None, **told: object) -> Room:
+        return Room(app=house, circle=circle or circle_with(), **told)  # type: ignore[arg-type]
 
     return make

@@ -7,13 +7,13 @@ from hypothesis import given, settings
 
 from scorekeeper.pages.circle.file import joined, read_file
 from scorekeeper.rules.violations import DocumentCode
-from scorekeeper.service.circle.events import GameAdded, PersonAdded, SeatAssigned
+from scorekeeper.service.circle.events import GameAdded
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_link import CIRCLE, LETTERS, is_link, pack_parts
 from tests.pages.circle.conftest import Rooms
-from tests.service.circle.circles import circle_of, log_of
+from tests.service.circle.circles import added, circle_of, log_of, seat
 from tests.service.circle.test_people import START, Events, told_by, who
 
 
@@ -31,7 +31,7 @@ def test_two_phones_that_went_apart_come_to_the_same_people(one: Events, other: 
 def test_another_circle_under_the_same_id_adds_nothing_that_cannot_follow() -> None:
     here, other = circle_of(*START), GameAdded(game="other")
     assert joined(here, log_of(*START)[:1]) == here
-    after = joined(here, log_of(*START, SeatAssigned(game="g", seat=0, from_deal=1, person="nobody"), other))
+    after = joined(here, log_of(*START, seat("nobody"), other))
     assert [one.event for one in after.log[len(here.log) :]] == [other]
 
 
@@ -39,7 +39,7 @@ def test_a_circle_comes_out_of_its_file_as_it_went_in(room: Rooms) -> None:
     answer = room().answer("/file")
     found, counts, _ = read_file(answer.text)  # type: ignore[union-attr]
     assert found is not None
-    assert [one.event for one in found.log] == [one.event for one in room().log]
+    assert [one.event for one in found.log] == [one.event for one in room().circle.log]
     assert list(counts) == [one.game for one in room().games]
     for text in ("[]", '{"format": "thousand-circle/1"}', "circle=1.1.1.0123abcd.eJw"):
         assert read_file(text)[0] is None
@@ -49,10 +49,9 @@ def a_year() -> tuple[Logged, ...]:
     """Sixty games of five people who were tapped; ids as devices draw them."""
     dice = Random(60)
     people, games = [["".join(dice.choices(LETTERS, k=22)) for _ in range(most)] for most in (5, 60)]
-    told: Events = [PersonAdded(person=one, name=f"Player {place}") for place, one in enumerate(people)]
+    told: Events = [*added(" ".join(f"{one}=Player{place}" for place, one in enumerate(people)))]
     for game in games:
-        seats = [SeatAssigned(game=game, seat=seat, person=dice.choice(people), from_deal=1) for seat in range(3)]
-        told += [GameAdded(game=game), *seats]
+        told += [GameAdded(game=game), *(seat(dice.choice(people), place, game=game) for place in range(3))]
     return tuple(replace(one, at=f"2026-{1 + one.seq // 22:02}-20T20:07:{one.seq % 60:02}Z") for one in log_of(*told))
 
 

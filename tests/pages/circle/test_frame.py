@@ -7,7 +7,7 @@ from scorekeeper.service.circle import events
 from scorekeeper.service.circle.commands import ChangeCircle
 from scorekeeper.service.circle.events import PotSet, SeatAssigned
 from tests.each import each
-from tests.pages.circle.conftest import Form, Rooms, log_with
+from tests.pages.circle.conftest import Form, Rooms, circle_with
 from tests.pages.circle.test_people import ANYA, AT, MERGED
 from tests.pages.circle.test_pot import RATES
 from tests.pages.circle.test_season import SUMMER
@@ -47,7 +47,7 @@ NOTHING = {"failed": "0", "rospisat": "", "bolt": "5", "lost": "", "currency": "
 def test_what_a_keeper_tells_is_done_under_the_key_of_the_form(
     room: Rooms, rule: str, form: Form, event: events.CircleEvent
 ) -> None:
-    its = room(log_with(ANYA, MERGED))
+    its = room(circle_with(ANYA, MERGED))
     place = "log" if form.get("do") == "remove" else "game" if rule == GAME else rule[1:]
     assert its.answer(rule, DAY, {"key": "once", **form}) == Redirect(address=f"circles.{place} c")
     assert its.commands == [ChangeCircle(circle="c", key="once", at=AT, event=event)]
@@ -87,7 +87,7 @@ def test_what_a_keeper_tells_is_done_under_the_key_of_the_form(
 def test_what_is_wrong_is_said_once_and_nothing_typed_is_lost(
     room: Rooms, rule: str, wrong: Form, sentence: str
 ) -> None:
-    its, form = room(log_with(SUMMER)), {**FILLED[rule], **wrong}
+    its, form = room(circle_with(SUMMER)), {**FILLED[rule], **wrong}
     page = its.page(rule, DAY, form)
     assert (page.status, page.text.count(sentence)) == (422, 1)
     for name in set(form) & set(FILLED[rule]) - {"do", "seat", "person", "measure"}:

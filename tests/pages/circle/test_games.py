@@ -8,7 +8,7 @@ from scorekeeper.service.circle.events import SeatAssigned
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.circle.state import open_circle
 from scorekeeper.wording.voice import ENGLISH
-from tests.pages.circle.conftest import GAMES, Rooms, log_with
+from tests.pages.circle.conftest import GAMES, Rooms, circle_with
 from tests.service.circle.circles import added, log_of, table
 
 RULE, GAME = "/games/<code>", GAMES[0].game
@@ -18,7 +18,7 @@ CUT = table("Anna 1010 won | Boris 340", GAME, played={0: (("Anna", Stretch()), 
 
 def test_who_sat_where_and_from_which_hand_on(room: Rooms) -> None:
     later = SeatAssigned(game=GAME, seat=0, from_deal=5, person="Vera")
-    page = room(log_with(later, games=(CUT,)), games=(CUT,), opens=(GAME,)).page(RULE, GAME)
+    page = room(circle_with(later, games=(CUT,)), games=(CUT,), opens=(GAME,)).page(RULE, GAME)
     assert "20 November 2026 Anna 1010 Anna from hand 5 on: Vera Boris 340 Sheet" in page.text
     assert f'href="/g/{GAME}"' in page.html
     assert "Olga 20 a guest" in room().page(RULE, GAMES[1].game).text

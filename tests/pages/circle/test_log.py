@@ -2,7 +2,7 @@
 
 from scorekeeper.service.circle import events
 from scorekeeper.service.night.events import Came, Left, ResultReported
-from tests.pages.circle.conftest import GAMES, Rooms, log_with
+from tests.pages.circle.conftest import GAMES, Rooms, circle_with
 from tests.pages.circle.test_season import SUMMER
 from tests.service.night.nights import OPENED, again, closed, drawn, kept, penalty, taken, told
 
@@ -49,7 +49,7 @@ SENTENCES = (
 
 
 def test_everything_that_happened_stands_there_newest_first(room: Rooms) -> None:
-    text = room(log_with(*[event for event, _ in SENTENCES])).page("/log").text
+    text = room(circle_with(*[event for event, _ in SENTENCES])).page("/log").text
     for _, sentence in reversed(SENTENCES):
         assert sentence in text
         text = text.partition(sentence)[2]
@@ -59,16 +59,16 @@ def test_everything_that_happened_stands_there_newest_first(room: Rooms) -> None
 def test_two_tables_of_a_draw_are_told_apart(room: Rooms) -> None:
     people = "Anna=Anna Boris=Boris Vera=Vera Dina=Dina Egor=Egor Foma=Foma"
     came = [Came(night="n", who=one.partition("=")[0]) for one in people.split()]
-    page = room(log_with(OPENED, *came, drawn("Anna Boris Vera | Dina Egor Foma"), people=people)).page("/log")
+    page = room(circle_with(OPENED, *came, drawn("Anna Boris Vera | Dina Egor Foma"), people=people)).page("/log")
     assert "Round 1 was drawn: Anna, Boris, Vera | Dina, Egor, Foma." in page.text
 
 
 def test_what_holds_can_be_taken_back_once(room: Rooms) -> None:
-    its = room(log_with(MERGED, ANYA, events.GameRemoved(game=GAME)))
+    its = room(circle_with(MERGED, ANYA, events.GameRemoved(game=GAME)))
     for left, (do, code) in enumerate((("part", "m"), ("unalias", "x"), ("return", GAME))):
         assert its.page("/log").text.count("Take back") == 3 - left
         assert its.tells("/people", do=do, code=code) == "circles.people c"
     assert "Take back" not in its.page("/log").text
-    assert GAME in its.shown().circle.games
+    assert GAME in its.circle.games
     # By this way nobody adds a game that was never there.
     assert its.answer("/people", form={"do": "return", "code": "elsewhere"}) is None

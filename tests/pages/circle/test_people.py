@@ -5,7 +5,7 @@ import re
 from scorekeeper.service.circle import events
 from scorekeeper.service.circle.commands import AddGuest
 from scorekeeper.service.circle.counts import Stretch
-from tests.pages.circle.conftest import GAMES, Rooms, log_with
+from tests.pages.circle.conftest import GAMES, Rooms, circle_with
 from tests.service.circle.circles import table
 
 ANYA = events.AliasAdded(alias_id="x", person="Anna", alias="Anya")
@@ -15,7 +15,7 @@ GUEST = {"do": "guest", "game": "2026-11-21", "seat": "2"}
 
 
 def test_everybody_stands_there_with_games_other_names_and_what_can_be_taken_back(room: Rooms) -> None:
-    page = room(log_with(ANYA, MERGED, events.CircleRenamed(name="We"))).page("/people")
+    page = room(circle_with(ANYA, MERGED, events.CircleRenamed(name="We"))).page("/people")
     assert "Anna 2 games · Also: Anya" in page.text
     assert "Boris 2 games · Also: Vera" in page.text
     assert "Guests Olga 1 game" in page.text
@@ -23,7 +23,7 @@ def test_everybody_stands_there_with_games_other_names_and_what_can_be_taken_bac
     assert "Make two people again: Vera and Boris" in page.text
     assert "We" in page.typed("name")
     for code in ("Vera", "Boris"):  # one person has one page
-        assert "Boris Also: Vera Games" in room(log_with(MERGED)).page("/people/<code>", code).text
+        assert "Boris Also: Vera Games" in room(circle_with(MERGED)).page("/people/<code>", code).text
     assert room().answer("/people/<code>", "Zoe") is None
 
 
@@ -36,7 +36,7 @@ def test_a_guest_becomes_a_person_by_a_member(room: Rooms) -> None:
 
 
 def test_who_it_was_is_asked_where_two_have_the_name(room: Rooms) -> None:
-    its = room(log_with(people="a=Anna b=Boris v=Vera w=Vera"))
+    its = room(circle_with(people="a=Anna b=Boris v=Vera w=Vera"))
     page = its.page("/people")
     assert "Who was it? 20 November 2026: Vera" in page.text
     asked = page.html.partition('id="asked"')[2].partition("</section>")[0]
@@ -83,11 +83,11 @@ def test_what_somebody_did(room: Rooms) -> None:
 
 def test_a_streak_leads_to_its_games_where_they_may_be_seen(room: Rooms) -> None:
     games = tuple(table("Anna 1010 won | Boris 340", f"2026-11-0{day}").counts for day in (1, 2, 3))
-    page = room(log_with(games=games), games=games, opens=("2026-11-03",)).page("/people/<code>", "Anna")
+    page = room(circle_with(games=games), games=games, opens=("2026-11-03",)).page("/people/<code>", "Anna")
     assert "Won in a row: 3 1 November 2026 – 3 November 2026" in page.text
     assert 'href="/g/2026-11-03"' in page.html
     assert "/g/2026-11-01" not in page.html
     # One game that somebody lost is no stretch of days.
     games = (table("Boris 1010 won | Anna 340", "2026-11-01").counts,)
-    text = room(log_with(games=games), games=games).page("/people/<code>", "Anna").text
+    text = room(circle_with(games=games), games=games).page("/people/<code>", "Anna").text
     assert "Not won in a row: 1 1 November 2026 Nobody told the cards." in text

@@ -11,7 +11,7 @@ from scorekeeper.service.circle.counts import GameEnding, Stretch
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
 from scorekeeper.wording.languages import speak
 from tests.each import each
-from tests.pages.circle.conftest import GAMES, Room, Rooms, log_with
+from tests.pages.circle.conftest import GAMES, Room, Rooms, circle_with
 from tests.service.circle.circles import table
 
 SUMMER = SeasonSet(
@@ -32,7 +32,7 @@ def test_the_first_page_has_the_year_and_the_last_evenings(room: Rooms) -> None:
 
 
 def test_a_new_circle_has_nothing_to_show_yet(room: Rooms) -> None:
-    its = room(log_with(games=()), games=())
+    its = room(circle_with(games=()), games=())
     assert "No game of this season has been won yet." in its.page("").text
     assert "0 games count" in its.page("/season/<code>", "2026").text
     for code in ("summer", "20260", "0001", "２０２６"):  # no season goes by these
@@ -43,7 +43,7 @@ def test_the_first_page_offers_and_tells_each_what_is_his_to_do(room: Rooms) -> 
     watcher = room(may_play=False, may_keep=False).page("").html
     for way in ("/new?circle=c", "/c/c/pot", "/c/c/links"):
         assert (way in room().page("").html, way in watcher) == (True, False)
-    two, asked = log_with(people="Vera=Vera other=Vera"), "At 1 seat nobody has said which of two people it was."
+    two, asked = circle_with(people="Vera=Vera other=Vera"), "At 1 seat nobody has said which of two people it was."
     assert [asked in room(two, may_keep=keeps).page("").text for keeps in (True, False)] == [True, False]
     alone = "Only one device looks after this circle: give a second one the link , or save"
     assert [alone in room(keeps_alone=is_so).page("").text for is_so in (True, False)] == [True, False]
@@ -53,7 +53,7 @@ def test_the_first_page_offers_and_tells_each_what_is_his_to_do(room: Rooms) -> 
 def test_the_season_says_what_counts_and_has_what_each_did(room: Rooms) -> None:
     played = {0: (("Anna", Stretch(points=620, contracts="+++-")),)}
     games = (table("Anna 620 won | Boris 340", "2026-07-01", played=played).counts,)
-    page = room(log_with(SUMMER, games=games), games=games).page("/season/<code>", "s")
+    page = room(circle_with(SUMMER, games=games), games=games).page("/season/<code>", "s")
     assert "Season: Summer" in page.text
     assert "1 June 2026 to 31 August 2026 · 1 game counts" in page.text
     assert "Place points count" in page.text
@@ -62,7 +62,7 @@ def test_the_season_says_what_counts_and_has_what_each_did(room: Rooms) -> None:
 
 
 def test_games_without_a_winner_stand_apart(room: Rooms) -> None:
-    page = room(log_with(games=(*GAMES, OPEN)), games=(*GAMES, OPEN)).page("/season/<code>", "2026")
+    page = room(circle_with(games=(*GAMES, OPEN)), games=(*GAMES, OPEN)).page("/season/<code>", "2026")
     assert "2 games count" in page.text
     assert "Anna 300 Vera 200" in page.text.partition("Games that do not count")[2]
     assert "Games that do not count" not in room().page("/season/<code>", "2026").text
@@ -70,7 +70,7 @@ def test_games_without_a_winner_stand_apart(room: Rooms) -> None:
 
 def test_luck_is_told_when_it_is_asked_for(room: Rooms) -> None:
     games = tuple(table("Anna 1000 won | Boris 10 | Vera 5", f"2026-11-{day}").counts for day in range(10, 24))
-    its = room(log_with(games=games), games=games)
+    its = room(circle_with(games=games), games=games)
     assert "Hardly luck" not in its.page("/season/<code>", "2026").text
     # One of three wins fourteen games in a row: nobody sees that in a thousand seasons.
     page = its.page("/season/<code>", "2026", luck="yes")
@@ -93,7 +93,7 @@ def test_a_form_of_which_nothing_was_sent_is_refused(room: Rooms) -> None:
 
 
 def test_the_seasons_stand_over_the_form_and_the_one_to_be_changed_in_it(room: Rooms) -> None:
-    page = room(log_with(SUMMER)).page("/seasons", season="s")
+    page = room(circle_with(SUMMER)).page("/seasons", season="s")
     assert "2026 1 January 2026 to 31 December 2026 · Mean place" in page.text
     assert "Summer 1 June 2026 to 31 August 2026 · Place points" in page.text
     assert {name: page.typed(name) for name in ("title", "since", "until", "best", "least", "season")} == {
@@ -111,7 +111,7 @@ def rows(its: Room, code: str = "2026") -> Rows:
 
 def test_a_season_is_rows_of_whole_numbers(room: Rooms) -> None:
     """A row for each person, for each seat of a game, and for each who played an evening."""
-    told = rows(room(log_with(games=(*GAMES, OPEN)), games=(*GAMES, OPEN)))
+    told = rows(room(circle_with(games=(*GAMES, OPEN)), games=(*GAMES, OPEN)))
     # Anna won the first game and was second in the other, Boris the other way round.
     assert told["table"][0] == {
         "rank": 1, "person": "Anna", "name": "Anna", "games": 2, "wins": 1, "second_places": 1, "places_halves": 6,
@@ -140,7 +140,7 @@ def test_what_counts_has_its_unit_in_the_key_and_none_for_people(
     room: Rooms, measure: SeasonMeasure, key: str, total: int, read: Value
 ) -> None:
     season = replace(SUMMER, since="2026-01-01", until="2026-12-31", measure=measure)
-    told = rows(room(log_with(season)), "s")
+    told = rows(room(circle_with(season)), "s")
     (anna,) = (row for row in told["table"] if row["name"] == "Anna")
     assert anna[key] == total
     (title, head, body), games, _ = tables_of(speak("en"), told, lambda hundreds: Decimal(hundreds).scaleb(-2))

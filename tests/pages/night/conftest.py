@@ -4,7 +4,7 @@ from scorekeeper.pages.request import Redirect
 from scorekeeper.service.circle.counts import GameCounts, Stretch
 from scorekeeper.service.circle.events import CircleEvent
 from scorekeeper.service.night.events import Came, NightEvent
-from tests.pages.circle.conftest import GAMES, Room, Rooms, Seen, house, log_with, room
+from tests.pages.circle.conftest import GAMES, Room, Rooms, Seen, circle_with, house, room
 from tests.service.circle.circles import table
 from tests.service.night.nights import OPENED, drawn
 
@@ -27,7 +27,7 @@ PLAYED = table(
 
 def night(room: Rooms, *events: CircleEvent, games: tuple[GameCounts, ...] = GAMES, **told: object) -> Room:
     """The circle with an open night, after these events."""
-    return room(log_with(OPENED, *events, people=PEOPLE, games=games), games=games, **told)
+    return room(circle_with(OPENED, *events, people=PEOPLE, games=games), games=games, **told)
 
 
 def seen(its: Room, form: dict[str, str] | None = None) -> Seen:
@@ -39,4 +39,4 @@ def tells(its: Room, **form: str) -> object:
     """The last event in the log after a form that is not refused."""
     answer = its.answer(NIGHT, "n", {"key": "k", **form})
     assert isinstance(answer, Redirect), answer
-    return its.log[-1].event
+    return its.circle.log[-1].event

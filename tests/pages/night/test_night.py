@@ -6,11 +6,11 @@ from dataclasses import replace
 from scorekeeper.service.circle.counts import GameEnding
 from scorekeeper.service.circle.events import PotSet, SeatAssigned
 from scorekeeper.service.night.draw import DrawWay
-from scorekeeper.service.night.events import Came, Drawn, Left, NightOpened, PenaltyGiven, ResultReported, RoundClosed
+from scorekeeper.service.night.events import Came, Drawn, Left, PenaltyGiven, ResultReported, RoundClosed
 from tests.each import each
-from tests.pages.circle.conftest import Room, Rooms
-from tests.pages.night.conftest import DRAWN, HERE, NIGHT, PLAYED, night, seen, tells
-from tests.service.night.nights import closed, kept, taken, told
+from tests.pages.circle.conftest import Room, Rooms, circle_with
+from tests.pages.night.conftest import DRAWN, HERE, NIGHT, PEOPLE, PLAYED, night, seen, tells
+from tests.service.night.nights import OPENED, closed, kept, taken, told
 
 RATES = PotSet(failed=0, rospisat=0, bolt=0, lost=100, digits=2, currency="EUR")
 
@@ -193,7 +193,7 @@ def test_what_was_written_before_a_round_was_drawn_again_is_told_of_nobody_else(
     assert (page.status, page.text.count("This round was drawn again since")) == (422, 1)
     if form is SCORES:
         assert "1000" in page.typed("score_1")
-    assert isinstance(its.log[-1].event, Drawn)
+    assert isinstance(its.circle.log[-1].event, Drawn)
     [now, *_] = re.findall(r'name="seats" value="([^"]+)"', page.html)
     assert tells(its, **SCORES, seats=now) == told(1, 120, 1000, -40)
 
@@ -216,10 +216,8 @@ def test_games_of_a_night_that_does_not_count_stand_apart_in_the_season_and_cost
     its = night(room, *events, games=(PLAYED,))
     assert "In the pot" in its.page("/pot").text
     assert "1 game counts" in its.page("/season/<code>", "2026").text
-    its.log = tuple(
-        replace(one, event=replace(one.event, counts=False)) if isinstance(one.event, NightOpened) else one
-        for one in its.log
-    )
+    apart = circle_with(replace(OPENED, counts=False), *events, people=PEOPLE, games=(PLAYED,))
+    its = room(apart, games=(PLAYED,))
     text = its.page("/season/<code>", "2026").text
     assert "In the pot" not in its.page("/pot").text
     assert "0 games count" in text

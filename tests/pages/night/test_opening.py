@@ -8,7 +8,7 @@ from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options.option import Value
 from scorekeeper.service.night.events import NightOpened
 from tests.each import each
-from tests.pages.circle.conftest import GAMES, Room, Rooms, log_with
+from tests.pages.circle.conftest import GAMES, Room, Rooms, circle_with
 from tests.pages.night.conftest import DRAWN, HERE, night
 
 GOLD = house_rules("russian", {"gold.enabled": True})
@@ -30,7 +30,7 @@ def chosen(its: Room) -> dict[str, str]:
 def opened(its: Room, form: Mapping[str, str]) -> NightOpened:
     answer = its.answer("/nights", form={"key": "night-1", **form})
     assert answer == Redirect(address="nights.show c")
-    event = its.log[-1].event
+    event = its.circle.log[-1].event
     assert isinstance(event, NightOpened)
     return event
 
@@ -49,12 +49,12 @@ def test_two_taps_open_one_night(room: Rooms) -> None:
     form = chosen(its)
     opened(its, form)
     its.answer("/nights", form={"key": "night-1", **form})
-    assert len(its.shown().circle.nights) == 1
+    assert len(its.circle.nights) == 1
 
 
 @each("language, system", [("en", "russian"), ("pl", "polish"), ("de", "german-1001")])
 def test_a_circle_without_games_plays_what_is_played_at_home(room: Rooms, language: str, system: str) -> None:
-    its = room(log_with(games=()), games=(), language=language)
+    its = room(circle_with(games=()), games=(), language=language)
     assert chosen(its) == {"system": system, "deals": "8", "end": "target", "counts": "on"}
 
 

@@ -56,13 +56,6 @@ def test_everything_that_happened_stands_there_newest_first(room: Rooms) -> None
     assert "The circle began." in text
 
 
-def test_two_tables_of_a_draw_are_told_apart(room: Rooms) -> None:
-    people = "Anna=Anna Boris=Boris Vera=Vera Dina=Dina Egor=Egor Foma=Foma"
-    came = [Came(night="n", who=one.partition("=")[0]) for one in people.split()]
-    page = room(circle_with(OPENED, *came, drawn("Anna Boris Vera | Dina Egor Foma"), people=people)).page("/log")
-    assert "Round 1 was drawn: Anna, Boris, Vera | Dina, Egor, Foma." in page.text
-
-
 def test_what_holds_can_be_taken_back_once(room: Rooms) -> None:
     its = room(circle_with(MERGED, ANYA, events.GameRemoved(game=GAME)))
     for left, (do, code) in enumerate((("part", "m"), ("unalias", "x"), ("return", GAME))):

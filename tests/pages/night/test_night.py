@@ -74,6 +74,7 @@ def test_a_round_that_was_closed_too_early_is_opened_again(room: Rooms) -> None:
 
 def test_a_second_draw_needs_a_reason_and_both_stay_to_be_read(room: Rooms) -> None:
     its = night(room, *HERE, DRAWN)
+    assert "Round 1 was drawn: Anna, Boris, Gleb | Vera, Dina, Foma." in its.page("/log").text
     form = {"do": "draw", "round": "1", "way": "lot"}
     assert "Say why the round is drawn again." in seen(its, form).text
     tells(its, **form, reason="Dina came late")

@@ -123,8 +123,7 @@ def test_a_queue_hears_the_number_of_the_last_event_which_is_signed(app: Flask, 
     assert sends(anna, f"{circle}/people", **{**form, "key": "key-of-zoya-0000002"}) == (200, {"seq": 6})
     assert sends(anna, f"{circle}/people", do="part", code="nowhere") == (200, {"seq": 6})
     assert list(state_of(app, circle).members)[-1] == FRESH
-    with app.app_context():
-        first, *_, last = app.extensions["circles"].circle(id_of(circle)).log
+    first, *_, last = state_of(app, circle).log
     assert (last.seq, last.key, last.at) == (6, form["key"], "2026-11-21T19:00:00+00:00")
     assert last.device == first.device != ""
     sends(anna, f"{circle}/people", do="add", name="Dora", fresh="../../etc")

@@ -28,10 +28,6 @@ def called(*players: str, told: tuple[CircleEvent, ...] = ()) -> tuple[str, ...]
     return with_initials(circle_of(*told), (game(*players),))[1][0].players
 
 
-def person(id: str, name: str) -> PersonAdded:
-    return PersonAdded(person=id, name=name)
-
-
 @each("name, short", [
     ("Anna Kowalska", "Anna K."), ("Anna Maria Kowalska", "Anna K."), ("Anna", "Anna"), ("anna k", "anna K."),
     ("Анна Иванова", "Анна И."), ("Player 1", "Player 1"), ("Anna Kowalska 2", "Anna K. 2"), ("Anna (Kot)", "Anna"),
@@ -44,7 +40,7 @@ def test_a_first_name_with_an_initial(name: str, short: str) -> None:
 def test_who_would_be_called_the_same_is_told_apart() -> None:
     assert called("Anna Kot", "Anna Kowalska", "ANNA KOT") == ("Anna K.", "Anna K. 2", "Anna K.")
     # People come before guests, and names of one person need no telling apart.
-    told = (person("a", "Anna Kowalska"), alias("x", "a", "Anna Kolba"))
+    told = (PersonAdded(person="a", name="Anna Kowalska"), alias("x", "a", "Anna Kolba"))
     assert called("Anna Kot", "Anna Kolba", "Anna Kowalska", told=told) == ("Anna K. 2", "Anna K.", "Anna K.")
 
 
@@ -57,7 +53,7 @@ def test_everybody_is_found_at_the_same_seats(
     people: list[str], merges: list[tuple[str, str]], aliases: list[tuple[str, str]], seats: list[list[str]]
 ) -> None:
     told = (
-        *(person(id, name) for id, name in zip("abcd", people, strict=True)),
+        *(PersonAdded(person=id, name=name) for id, name in zip("abcd", people, strict=True)),
         *(merged(a + b, f"m{n}") for n, (a, b) in enumerate(merges)),
         *(alias(f"x{n}", id, name) for n, (id, name) in enumerate(aliases)),
         *(AliasRemoved(alias_id=f"x{n}") for n in range(len(aliases)) if n > 1),

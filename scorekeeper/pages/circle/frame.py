@@ -17,6 +17,7 @@ from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.events import Logged
 from scorekeeper.service.summary import Summary
+from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.circle import NOT_YOURS, PROBLEMS, say_average, say_made
 from scorekeeper.wording.days import say_day
@@ -25,6 +26,7 @@ from scorekeeper.wording.voice import Voice
 
 FORBIDDEN, WRONG = 403, 422
 HALVES = 2  # of a place
+NO_NUMBER = -1
 WATCH, PLAY, KEEP = 1, 2, 3  # the roles, as the server numbers them (service/access.py)
 Refusal = tuple[str, int]  # why something is refused, blank where that stands beside a field, and the status
 AddressOf = Callable[[str, Mapping[str, Any]], str]  # of an endpoint with its values
@@ -164,6 +166,12 @@ def when_taken(log: Iterable[Logged], game: str) -> int:
     """When a circle took a game that it has, in seconds."""
     event = GameAdded(game=game)
     return next(seconds_of(logged.at) for logged in log if logged.event == event)
+
+
+def number_told(sent: Sent, name: str) -> int:
+    """A number that nobody types; one that no seat, no round and no table has where it is none."""
+    number = number_in(text_in(sent, name))
+    return NO_NUMBER if number is None else number
 
 
 def tell(host: CircleHost, event: CircleEvent) -> Refusal | None:

@@ -8,8 +8,7 @@ from typing import Any
 
 from scorekeeper.engine.table import Table
 from scorekeeper.engine.values import LONGEST_NAME
-from scorekeeper.pages.circle.frame import WRONG, CircleHost, CircleShown, Refusal, keep, page_of, see
-from scorekeeper.pages.circle.people import seat_in
+from scorekeeper.pages.circle.frame import WRONG, CircleHost, CircleShown, Refusal, keep, number_told, page_of, see
 from scorekeeper.pages.forms import Fields, as_read, texts_as_fields
 from scorekeeper.pages.games.begin import CircleSeats
 from scorekeeper.pages.games.games import make_entry
@@ -118,7 +117,7 @@ def show_game_of_circle(host: CircleHost, code: str) -> Answer:
     if host.request.form is None:
         return _page(host, found[0], fields)
     is_removed, deal = text_in(sent, "do") == "remove", fields["deal"].data or 1
-    seated = SeatAssigned(game=code, seat=seat_in(sent), from_deal=deal, person=choices["person"] or None)
+    seated = SeatAssigned(game=code, seat=number_told(sent, "seat"), from_deal=deal, person=choices["person"] or None)
     refusal = keep(host, fields, lambda: GameRemoved(game=code) if is_removed else seated)
     if refusal is not None:
         return _page(host, found[0], fields, refusal)

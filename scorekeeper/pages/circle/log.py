@@ -15,9 +15,6 @@ from scorekeeper.wording.circle import A_GUEST, CIRCLE_LOG
 from scorekeeper.wording.days import say_when
 from scorekeeper.wording.signs import plain
 
-# The moment (RFC 3339), that in words, who, what happened, and what takes it back (people.py) with its code, both blank
-# where nothing does.
-CircleEntry = tuple[str, str, str, str, str, str]
 # What is taken back or lifted by an event that lacks this, or has nought of it.
 LIFTED = {
     "InitialsSet": "initials",
@@ -35,7 +32,8 @@ def show_log_of_circle(host: CircleHost, _code: str) -> Answer:
     games = {one.counts.game: one.counts for one in shown.sittings}
     names: dict[str, str] = {"": host.voice.gettext(A_GUEST)}  # of people and guests, by their ids
     links: dict[str, dict[str, Any]] = {}  # what aliases and merges said, by theirs
-    entries: list[CircleEntry] = []
+    # The moment, that in words, who, what happened, and what takes it back (people.py) with its code.
+    entries = list[tuple[str, ...]]()
     for logged in shown.circle.log:
         event = encode_event(logged.event)
         told = {**_told(event, names, links), **_of_game(host, games.get(event.get("game", "")), event.get("seat", 0))}

@@ -3,7 +3,7 @@ and against whom.
 """
 
 from scorekeeper.engine.values import LONGEST_NAME
-from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, CircleHost, Refusal, page_of, refusal_of, see
+from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, CircleHost, Refusal, number_told, page_of, refusal_of, see
 from scorekeeper.pages.request import Answer, PageAnswer
 from scorekeeper.service.circle.commands import AddGuest, ChangeCircle, CircleCommand
 from scorekeeper.service.circle.events import (
@@ -24,13 +24,11 @@ from scorekeeper.service.circle.person import make_person
 from scorekeeper.service.circle.sitting import asks
 from scorekeeper.service.folding import fold_name
 from scorekeeper.slip.fields import read_words, say_fault
-from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.circle import NAME_MISSING, NOT_YOURS
 
 NAMED = ("add", "circle", "rename", "alias")
 FIELDS = ("do", "person", "name", "other")
-NO_SEAT = -1  # which no table has
 GuestShown = tuple[str, int, str, int]  # the name, how many games, and a seat: the game and its number there
 
 
@@ -51,16 +49,10 @@ def show_people(host: CircleHost, _code: str) -> Answer:
     return see(host, "circles.people") if refusal is None else _page(host, refusal)
 
 
-def seat_in(sent: Sent) -> int:
-    """The seat that a form names; one that no table has where it names none."""
-    number = number_in(text_in(sent, "seat"))
-    return NO_SEAT if number is None else number
-
-
 def _command(host: CircleHost, sent: Sent, name: str) -> CircleCommand | None:
     """What is to be done; None where that is nothing known."""
     circle, key, at, fresh = host.shown.circle.id, text_in(sent, "key"), host.draws.at, host.draws.game
-    game, seat = text_in(sent, "game"), seat_in(sent)
+    game, seat = text_in(sent, "game"), number_told(sent, "seat")
     if text_in(sent, "do") == "guest":
         return AddGuest(circle=circle, key=key, at=at, person=fresh, game=game, seat=seat)
     person, code = text_in(sent, "person"), text_in(sent, "code")

@@ -7,7 +7,16 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.engine.values import LONGEST_NAME
-from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, CircleHost, CircleShown, Refusal, page_of, tell
+from scorekeeper.pages.circle.frame import (
+    FORBIDDEN,
+    WRONG,
+    CircleHost,
+    CircleShown,
+    Refusal,
+    number_told,
+    page_of,
+    tell,
+)
 from scorekeeper.pages.log.page import make_caller
 from scorekeeper.pages.night.frame import look_at_night
 from scorekeeper.pages.night.opening import rules_in_words
@@ -32,7 +41,6 @@ from scorekeeper.service.night.events import (
 from scorekeeper.service.night.handlers import allowed_sizes, name_tables
 from scorekeeper.service.night.state import Night
 from scorekeeper.slip.fields import LONGEST_TITLE, Fault, read_choice, read_number, read_words, say_fault
-from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.circle import NAME_MISSING, NOT_YOURS
 from scorekeeper.wording.days import say_when
@@ -44,7 +52,6 @@ LINES = 5  # of the standing, which has a page of its own
 ANCHORS = {"came": "here", "guest": "here", "left": "here", "penalty": "penalties", "lift": "penalties"}
 TYPED = ("do", "name", "reason", "deal", "points", "who", "seat", *SCORES)
 MOST_POINTS = 100  # of one penalty
-NONE = -1  # a number that no seat has; no round and no table has it either
 # What is typed in each form.
 TYPED_IN: Mapping[str, tuple[str, ...]] = {
     "guest": ("name",),
@@ -114,8 +121,7 @@ def _page(host: CircleHost, night: Night, refusal: Refusal | None = None) -> Pag
 def _has_form(night: Night, sent: Sent) -> bool:
     """Whether the page has a place of its own for what is wrong with this form."""
     if text_in(sent, "do") in ("scores", "seat"):
-        in_round, table = number_in(text_in(sent, "round")), number_in(text_in(sent, "table"))
-        return in_round is not None and table is not None and night.table(in_round, table) is not None
+        return night.table(*[number_told(sent, name) for name in ("round", "table")]) is not None
     return text_in(sent, "do") in ("guest", "penalty")
 
 
@@ -153,7 +159,7 @@ def _read_told(host: CircleHost, night: Night, sent: Sent) -> NightEvent | str |
     for one in read:
         if isinstance(one, Fault):
             return say_fault(host.voice, one)
-    table = night.table(*[_number_in(sent, name) for name in ("round", "table")])
+    table = night.table(*[number_told(sent, name) for name in ("round", "table")])
     if "seats" in sent and (table is None or text_in(sent, "seats") != " ".join(table.seats)):
         return host.voice.gettext(DRAWN_AGAIN)
     missing = {"guest": NAME_MISSING, "penalty": REASON_MISSING}.get(do, "")
@@ -167,7 +173,7 @@ def _read_told(host: CircleHost, night: Night, sent: Sent) -> NightEvent | str |
 def _events(host: CircleHost, night: Night, sent: Sent, found: Mapping[str, Any]) -> Mapping[str, NightEvent]:
     """By `do` its event. The seed of a draw is the host's; its tables are drawn where it is decided."""
     code, fresh, who = night.opened.night, host.draws.game, text_in(sent, "who")
-    in_round, table, seat = [_number_in(sent, name) for name in ("round", "table", "seat")]
+    in_round, table, seat = [number_told(sent, name) for name in ("round", "table", "seat")]
     scores = tuple([found[name] for name in SCORES if isinstance(found.get(name), int)])
     way, seed = read_choice(text_in(sent, "way"), tuple(DrawWay)), next(draw_numbers(fresh))
     way = way if isinstance(way, DrawWay) else DrawWay.LOT
@@ -187,9 +193,3 @@ def _events(host: CircleHost, night: Night, sent: Sent, found: Mapping[str, Any]
         "penalty": given,
         "lift": replace(given if before is None else before, points=0),
     }
-
-
-def _number_in(sent: Sent, name: str) -> int:
-    """A number that nobody types."""
-    number = number_in(text_in(sent, name))
-    return NONE if number is None else number

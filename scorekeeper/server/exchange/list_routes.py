@@ -1,6 +1,7 @@
 """Importing a list of plain numbers: its columns are laid out, the sheet it makes is shown, and then it is kept."""
 
 from dataclasses import replace
+from functools import partial
 
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -10,18 +11,18 @@ from scorekeeper.pages.exchange.import_page import MOST_SHOWN
 from scorekeeper.pages.games.new_game import USUAL_SYSTEM
 from scorekeeper.pages.games.rules_page import make_systems
 from scorekeeper.server.core.languages import VOICE
-from scorekeeper.server.core.responses import RouteResponse, see
+from scorekeeper.server.core.responses import RouteResponse, Shown, see
 from scorekeeper.server.core.services import signed
 from scorekeeper.server.exchange.keep import keep_imported
 from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, Numbers, is_our_own, total_row
 from scorekeeper.server.exchange.list_forms import LEDGER_FORM, LedgerForm
 from scorekeeper.server.exchange.list_grid import BadGrid, Grid, read_grid
-from scorekeeper.server.exchange.list_page import NO_LEDGER, Draft, make_draft, make_failure, make_understood
+from scorekeeper.server.exchange.list_page import make_failure, make_sheet, make_understood, words_offered
 from scorekeeper.server.exchange.list_rows import Answers, LocatedProblem, asked_cells, read_scores
 from scorekeeper.service.game_import import Importer, import_record, mark_of
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments, as_hands
 from scorekeeper.wording import importing as words
-from scorekeeper.wording.importing import ListProblem
+from scorekeeper.wording.importing import ImportProblem, ListProblem, say_cell, say_import_problem
 
 ledgers = Blueprint("ledgers", __name__, url_prefix="/import/list")
 
@@ -50,29 +51,29 @@ def lay_out() -> RouteResponse:
         form.turned.data = "off" if form.turned.data == "on" else "on"
     if "leave" in request.form:
         form.skip.data = True
-    draft, seen = _draft(form), form.seen.data
+    record, shown = _read_list(form)
     if "save" not in request.form:
-        return _page(form, draft)
-    if draft.ledger.record is None:
-        return _page(form, draft), 422
-    imported = import_record(draft.ledger.record, Importer(**signed()))
-    shown = _mark(draft.ledger.record) == seen
-    return keep_imported(imported) if shown else _page(form, replace(draft, changed=True))
+        return _page(form, record, shown)
+    if record is None:
+        return _page(form, record, shown), 422
+    if _mark(record) != form.seen.data:
+        return _page(form, record, {**shown, "changed": True})
+    return keep_imported(import_record(record, Importer(**signed())))
 
 
 def first_look(text: str, encodings: tuple[str, ...] = ()) -> str:
     """The page over a list that has just come, everything on it guessed."""
     form = LEDGER_FORM(formdata=None, data={"text": text, "encodings": " ".join(encodings)})
-    return _page(form, _draft(form))
+    return _page(form, *_read_list(form))
 
 
-def _draft(form: LedgerForm) -> Draft:
-    """What the list becomes, or why nothing."""
+def _read_list(form: LedgerForm) -> tuple[Record | None, Shown]:
+    """The record that the list becomes, if any, and what the page shows of it. The form keeps what was guessed."""
     form.validate()
     try:
         grid = read_grid(form.text.data, form.separator.data, {"on": True, "off": False}.get(form.turned.data or ""))
     except BadGrid as bad:
-        return make_failure([LocatedProblem(problem=bad.problem, row=bad.row)])
+        return None, make_failure([LocatedProblem(problem=bad.problem, row=bad.row)])
     form.turned.data = "on" if grid.turned else "off"
     if form.settle(grid):
         form.numbers.data = _guess_numbers(form, grid)
@@ -81,41 +82,39 @@ def _draft(form: LedgerForm) -> Draft:
     total = total_row(grid, layout)
     no_hand = total if form.total.data else None
     scores, problems = read_scores(grid, layout, answers, skip=form.skip.data, total=no_hand)
-    understood = make_understood(grid, layout, scores, problems)
     if problems or _has_errors(form, grid):
         failure = make_failure(problems, grid, layout)
-        draft = _of_the_rest(form, grid, layout, answers, failure, no_hand)
+        record, shown = None, {**failure, **_sheet_of_the_rest(form, grid, layout, answers, no_hand)}
     else:
-        draft = _read(form, grid, layout, scores)
-    return replace(
-        draft,
-        understood=understood,
-        ours=is_our_own(grid),
-        total=total if layout.numbers is Numbers.CHANGES else None,
-        in_rows=grid.in_rows,
-        marks=answers.marks,
-        cells=tuple(asked_cells(grid, layout, answers))[:MOST_SHOWN],
-    )
+        record, shown = _make_sheet(form, grid, layout, scores)
+    shown |= {
+        "understood": make_understood(grid, layout, scores, problems),
+        "only_part": say_import_problem(VOICE, ImportProblem.ONLY_PART) if is_our_own(grid) else "",
+        "total": total if layout.numbers is Numbers.CHANGES else None,
+        "in_rows": grid.in_rows,
+        "marks": answers.marks,
+        "cells": tuple(asked_cells(grid, layout, answers))[:MOST_SHOWN],
+    }
+    return record, shown
 
 
-def _read(form: LedgerForm, grid: Grid, layout: Layout, scores: Scores) -> Draft:
+def _make_sheet(form: LedgerForm, grid: Grid, layout: Layout, scores: Scores) -> tuple[Record | None, Shown]:
     """What rows become that are understood."""
     ledger, misfit = _tell(form, scores)
     for problem, row in ((ListProblem.TOO_LATE, ledger.too_late), (ListProblem.TOGETHER, ledger.together)):
         if row is not None:
-            return make_failure([LocatedProblem(problem=problem, row=row)], grid, layout)
-    return make_draft(grid, layout, scores, ledger, misfit)
+            return None, make_failure([LocatedProblem(problem=problem, row=row)], grid, layout)
+    return ledger.record, make_sheet(grid, layout, scores, ledger, misfit)
 
 
-def _of_the_rest(
-    form: LedgerForm, grid: Grid, layout: Layout, answers: Answers, failure: Draft, total: int | None
-) -> Draft:
-    """The failure with the sheet of all rows that are understood, as far as they make one."""
+def _sheet_of_the_rest(form: LedgerForm, grid: Grid, layout: Layout, answers: Answers, total: int | None) -> Shown:
+    """The sheet of all rows that are understood, as far as they make one: the others can be left out (`skips`)."""
     scores, problems = read_scores(grid, layout, answers, skip=True, total=total)
     if problems or _has_errors(form, grid):
-        return failure
-    rest = _read(form, grid, layout, scores)
-    return failure if rest.violations else replace(rest, violations=failure.violations, ledger=NO_LEDGER, skips=True)
+        return {}
+    _, rest = _make_sheet(form, grid, layout, scores)
+    wrong = rest.pop("violations")
+    return {} if wrong else {**rest, "skips": True}
 
 
 def _guess_numbers(form: LedgerForm, grid: Grid) -> Numbers:
@@ -158,7 +157,8 @@ def _mark(record: Record) -> str:
     return mark_of(replace(record, first_dealer=None))
 
 
-def _page(form: LedgerForm, draft: Draft) -> str:
-    record = draft.ledger.record
+def _page(form: LedgerForm, record: Record | None, shown: Shown) -> str:
     form.seen.data = None if record is None else _mark(record)
-    return render_template("exchange/list.html", form=form, draft=draft, systems=make_systems(VOICE))
+    say_place, systems = partial(say_cell, VOICE), make_systems(VOICE)
+    offered = words_offered()
+    return render_template("exchange/list.html", form=form, draft=shown, say_cell=say_place, systems=systems, **offered)

@@ -48,6 +48,13 @@ def terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     return Terminal(monkeypatch, capsys)
 
 
+def done(answer: tuple[object, str, str]) -> str:
+    """What a command says that does all of it."""
+    status, out, err = answer
+    assert (status, err) == (0, "")
+    return out
+
+
 def refused(answer: tuple[object, str, str], status: int = 2) -> str:
     """What a command says that does nothing: `status` is 1 where what it was given is wrong, 2 where it cannot."""
     answered, out, err = answer

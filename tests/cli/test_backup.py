@@ -20,7 +20,7 @@ from scorekeeper.store.backup import back_up
 from scorekeeper.store.backup_file import BackupRefused, read_back
 from scorekeeper.store.installation import Installation
 from scorekeeper.store.restoring import let_go
-from tests.cli.conftest import Patch, Run, forbid, refused, served
+from tests.cli.conftest import Patch, Run, done, forbid, refused, served
 from tests.postgres import fresh_address
 from tests.server.visitor import Visitor
 from tests.service.examples import start
@@ -61,9 +61,7 @@ def contents(instance: Path) -> dict[str, list[tuple[object, ...]]]:
 
 def test_a_backup_says_what_is_in_it_and_is_for_its_owner_only(here: Path, tmp_path: Path, run: Run) -> None:
     file = tmp_path / "a b.zip"
-    status, out, err = run(here, "backup", str(file))
-    assert (status, err) == (0, "")
-    assert out.startswith(
+    assert done(run(here, "backup", str(file))).startswith(
         f"Saved in {file} and read back: 1 games, 1 events.\nThe keys of this installation are in it."
     )
     assert file.stat().st_mode & 0o777 == 0o600
@@ -150,8 +148,7 @@ def test_games_are_covered_only_if_asked_and_are_kept_then(here: Path, saved: Pa
     for says in ("There are games here already", "--replace"):
         refuses(here, "restore", saved, says=says)
     assert contents(here) == before
-    status, out, err = run(here, "restore", str(saved), "--replace")
-    assert (status, err) == (0, "")
+    out = done(run(here, "restore", str(saved), "--replace"))
     (aside,) = here.glob("before-restore-*")
     assert f"What was here before is in {aside}\n" in out
     assert contents(aside) == before

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.service.game_document import fingerprint
 from scorekeeper.wording.serving import NO_DATABASE
-from tests.cli.conftest import Patch, Run, refused, served
+from tests.cli.conftest import Patch, Run, done, refused, served
 from tests.service.examples import OTHER_HAND, record, start
 
 
@@ -77,8 +77,7 @@ def test_a_sheet_is_traced_to_its_log_also_when_the_game_has_gone_on(played: Pat
     for events in (2, 3):
         mark = fingerprint(log[:events])
         for asked in (mark, mark.removeprefix("sha256:")[:8].upper()):
-            status, out, _ = run(played, "check", "--sheet", asked)
-            assert status == 0
+            out = done(run(played, "check", "--sheet", asked))
             assert out == f"The sheet was printed from game h (Anna, Boris, Vera) after event {events} of 3.\n"
     status, out, err = run(played, "check", "--sheet", "0" * 64)
     assert (status, out, err) == (1, "", "No game that is kept here ever had a log with that hash.\n")

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.referee import search
 from scorekeeper.referee.search import Belief, Fit, RuleSearch, Slice
-from tests.cli.conftest import FINE, REFUSED, Terminal, refused, written
+from tests.cli.conftest import FINE, REFUSED, Terminal, done, refused, written
 from tests.engine.held import record_of
 
 GAME = record_of("Boris 130+30: 3 | 115 H | 2\nVera 100 rospisat\nAnna 100: 90 | 30 | 0")
@@ -26,8 +26,7 @@ def game(tmp_path: Path) -> str:
 
 
 def test_a_score_is_explained(terminal: Terminal, game: str) -> None:
-    status, out, err = terminal.run("explain", game, "--deal", "1", "--player", "Boris")
-    assert (status, err) == (0, "")
+    out = done(terminal.run("explain", game, "--deal", "1", "--player", "Boris"))
     assert out.startswith("Hand 1: Played\n\nBoris\n   +160  Contract made: bid 160, took 215\n")
     assert "Won at 130, raised to 160.\n         Took 115 + ♥ 100 = 215.\n" in out
     assert "0 + 160 = 160" in out
@@ -80,8 +79,7 @@ def test_who_won_is_told_at_last(terminal: Terminal, tmp_path: Path) -> None:
 
 def test_what_was_agreed_against_the_rules_is_told_with_what_was_allowed(terminal: Terminal, tmp_path: Path) -> None:
     file = told(tmp_path, 'Boris 100 rospisat\nVera 102 rospisat agreed="we all heard it"')
-    status, out, _ = terminal.run("explain", file, "--deal", "2", "--player", "Vera")
-    assert status == 0
+    out = done(terminal.run("explain", file, "--deal", "2", "--player", "Vera"))
     assert "Allowed: The nearest bids are 100 and 105." in out
     assert "Gave the hand up at 102; here that costs nothing." in out
 
@@ -109,8 +107,7 @@ def test_a_head_that_is_refused(terminal: Terminal, tmp_path: Path) -> None:
 
 
 def test_another_system(terminal: Terminal, game: str) -> None:
-    status, out, err = terminal.run("compare", game, "--rules", "agreements")
-    assert (status, err) == (0, "")
+    out = done(terminal.run("compare", game, "--rules", "agreements"))
     assert out.startswith("The sheets differ from hand 2 on.\n")
     assert out.splitlines()[3].split() == ["2", "65", "→", "55", "220", "→", "210", "0", "→", "−100"]
     assert "2 Vera\n   As it is: 0 Gave the hand up at 100 (rospisat); rospisat\n" in out
@@ -120,8 +117,7 @@ def test_another_system(terminal: Terminal, game: str) -> None:
 
 
 def test_house_rules_one_by_one(terminal: Terminal, game: str) -> None:
-    status, out, _ = terminal.run("compare", game, "--set", "game.target=160", "--set", "barrel.kind=none")
-    assert status == 0
+    out = done(terminal.run("compare", game, "--set", "game.target=160", "--set", "barrel.kind=none"))
     assert "160 → not played" not in out
     assert "What if: Boris won with hand 1. The hands after it would not have been played.\n" in out
     _, out, _ = terminal.run("compare", game, "--set", "rospisat.allowed=never")
@@ -137,8 +133,7 @@ def test_house_rules_one_by_one(terminal: Terminal, game: str) -> None:
 
 def test_a_deal_told_otherwise(terminal: Terminal, game: str) -> None:
     told = json.dumps({**GAME["deals"][2], "points": {"Anna": 100, "Boris": 20, "Vera": 0}})
-    status, out, _ = terminal.run("compare", game, "--deal", f"3={told}")
-    assert status == 0
+    out = done(terminal.run("compare", game, "--deal", f"3={told}"))
     assert out.splitlines()[3].split() == ["3", "−35", "→", "165", "250", "→", "240", "·"]
 
 
@@ -183,8 +178,7 @@ def test_a_refused_record(terminal: Terminal, tmp_path: Path, arguments: tuple[s
 
 
 def test_the_rule_is_found(terminal: Terminal, game: str) -> None:
-    status, out, err = terminal.run("which", game, "--scores", "Anna=-45, Boris=240")
-    assert (status, err) == (0, "")
+    out = done(terminal.run("which", game, "--scores", "Anna=-45, Boris=240"))
     assert out.splitlines()[0].startswith("Your numbers fit with this rule: Rospisat: each defender gets: Half the bid")
     _, out, _ = terminal.run("which", game, "--scores", "Anna=55,Boris=210", "--after", "2", "--json")
     document = json.loads(out)
@@ -242,8 +236,7 @@ def test_a_number_that_nobody_plays_is_said_to_be_one(terminal: Terminal, tmp_pa
 
 def test_a_rule_for_one_role_only_is_named_and_said_not_to_be_one(terminal: Terminal, tmp_path: Path) -> None:
     game = told(tmp_path, "Boris 120: 2 | 118 | 0")
-    status, out, err = terminal.run("which", game, "--scores", "Anna=2,Boris=120")
-    assert (status, err) == (0, "")
+    out = done(terminal.run("which", game, "--scores", "Anna=2,Boris=120"))
     first, second, third, _ = out.splitlines()
     assert first == "No single house rule explains these scores."
     assert second == (

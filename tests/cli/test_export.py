@@ -12,7 +12,7 @@ from scorekeeper.engine.record import Record
 from scorekeeper.service.events import DealAmended, DealRecorded, GameEnded, Logged, VerdictKept
 from scorekeeper.service.game_document import encode_game
 from scorekeeper.service.game_import import Importer, import_record
-from tests.cli.conftest import FINE, HOUSE, REFUSED, Terminal, refused, run, written
+from tests.cli.conftest import FINE, HOUSE, REFUSED, Terminal, done, refused, run, written
 from tests.service.examples import KEPT, OTHER_HAND, PLAYERS, deal, dealt, logged, started
 
 EVENING: tuple[Logged, ...] = (
@@ -151,9 +151,7 @@ def test_the_day_is_that_of_a_zone(
     monkeypatch.setenv("TZ", environment)
     at = {"at": "2026-11-28T14:30:00Z"}
     record = written(tmp_path, {**FINE, "deals": [{**deal, **at} for deal in FINE["deals"]]})
-    status, out, err = terminal.run("export", record, "--to", "-", "--format", "txt", *arguments)
-    assert (status, err) == (0, "")
-    assert f" · {day}\n" in out
+    assert f" · {day}\n" in done(terminal.run("export", record, "--to", "-", "--format", "txt", *arguments))
 
 
 def test_a_zone_that_nobody_knows_is_refused(terminal: Terminal, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from scorekeeper.service.circle.commands import BeginCircle, ChangeCircle
 from scorekeeper.service.circle.events import PersonRenamed
 from scorekeeper.store.installation import Installation
 from scorekeeper.store.keeping import KeptBackups
-from tests.cli.conftest import Patch, Terminal, served
+from tests.cli.conftest import Patch, Terminal, done, served
 from tests.cli.test_check import changes
 from tests.service.examples import at, rematch, start
 
@@ -39,8 +39,7 @@ A, ANNA, OTHER = (("", tuple(names)) for names in ("ABC", ("Anna", "Boris", "Ver
 
 
 def test_it_lists_the_games_asks_and_does_it(forget: Forget, here: Path) -> None:
-    status, out, err = forget("anna", typed="\nyes\n")
-    assert (status, err) == (0, "")
+    out = done(forget("anna", typed="\nyes\n"))
     assert "g: Anna, Boris, Vera (2026-11-21)\nh: Anna, Boris, Vera (2026-11-21)\n" in out
     assert "Written there: Anna’s cat\nWhat stands there instead; Enter for “Player 1’s cat”: " in out
     assert "g is gone; in its place is " in out
@@ -69,8 +68,7 @@ def test_without_questions_it_names_the_backups_that_have_it_still(
         Installation(folder=here, database=here / "scorekeeper.sqlite"), shelf, lambda: datetime.now(UTC).date()
     ).keep()
     monkeypatch.setenv("BACKUPS", str(shelf))
-    status, out, _ = forget("Anna", "--yes")
-    assert status == 0
+    out = done(forget("Anna", "--yes"))
     assert f"The name still stands in these backups: {next(shelf.iterdir())}.\nThe last of them goes on 20" in out
 
 

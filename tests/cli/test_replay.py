@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tests.cli.conftest import FINE, HOUSE, Terminal, refused, written
+from tests.cli.conftest import FINE, HOUSE, Terminal, done, refused, written
 from tests.referee.test_replay import S1, changed, hands_of, of_boris, with_rules
 
 
@@ -40,8 +40,7 @@ For the record:
 
 
 def test_a_hand_as_people_read_it(terminal: Terminal) -> None:
-    status, out, err = replays(terminal, S1)
-    assert (status, err) == (0, "")
+    out = done(replays(terminal, S1))
     assert out.startswith(PLAY_THROUGH)
     deal = json.loads(out.removeprefix(PLAY_THROUGH))
     assert deal["points"]["Jane"] == {"cards": 31, "marriages": ["hearts"]}
@@ -53,8 +52,7 @@ def test_the_deal_can_be_scored(terminal: Terminal, tmp_path: Path) -> None:
     assert replay["format"] == "thousand-replay/1"
     assert [found["code"] for found in replay["findings"]] == ["must_follow", "must_follow"]
     record = {**FINE, "rules": {"system": "agreements"}, "players": S1["players"], "deals": [replay["deal"]]}
-    status, out, _ = terminal.run("score", "--json", written(tmp_path, record))
-    assert status == 0
+    out = done(terminal.run("score", "--json", written(tmp_path, record)))
     standings = json.loads(out)["standings"]
     assert [standings[name]["score"] for name in S1["players"]] == [80, 120, 10]
 
@@ -65,8 +63,7 @@ def test_what_else_a_hand_can_hold(terminal: Terminal) -> None:
     rules = with_rules(marriage__four_aces=200, play__first_trick_marriage="leader")
     tricks = [{"cards": ["AS", "10S", "9S"], "announced": "four_aces"}, ["AH"]]
     document = of_boris("russian", 102, tricks, hands=hands, **rules)
-    status, out, err = replays(terminal, document)
-    assert (status, err) == (0, "")
+    out = done(replays(terminal, document))
     told = """\
 Before the play:
 ! Anna: Cards dealt: 6 instead of 7.
@@ -97,8 +94,7 @@ def test_void_announcements_discards_and_cards_that_do_not_fit(terminal: Termina
     tricks = [{"cards": ["JH", "AH", "QH"], "announced": "hearts"}, ["AC", "JC", "KC"], ["KS", "AS", "QS"]]
     away = {"talon": ["10C", "QC"], "laid_away": ["AD", "10D"]}
     document = of_boris("german-1001", 40, tricks, hands=hands, **away)
-    status, out, err = replays(terminal, document)
-    assert (status, err) == (0, "")
+    out = done(replays(terminal, document))
     told = """\
  1  Boris J♥ (marriage ♥, void), Vera A♥, Anna Q♥ – Vera wins 16
     ! Boris: The marriage in ♥ is not in the hand: K♥, Q♥ is missing.
@@ -141,9 +137,7 @@ def test_the_example_of_the_documentation(terminal: Terminal) -> None:
     text = (HOUSE / "docs" / "replay.md").read_text("utf-8")
     document = text.partition("```json\n")[2].partition("```")[0]
     shown = text.partition("```text\n")[2].partition("```")[0]
-    status, out, _ = replays(terminal, document)
-    assert status == 0
-    assert out == shown, "all of it, the deal for the record too"
+    assert done(replays(terminal, document)) == shown, "all of it, the deal for the record too"
     assert shown.count("\n") > 10
 
 

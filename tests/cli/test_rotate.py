@@ -10,7 +10,7 @@ from scorekeeper.durable import held
 from scorekeeper.service.access import LEAST_OF_A_KEY as LEAST
 from scorekeeper.service.access import code_of
 from scorekeeper.wording.terminal import BEING_RESTORED
-from tests.cli.conftest import Run, forbid, refused, served
+from tests.cli.conftest import Run, done, forbid, refused, served
 from tests.server.visitor import Visitor
 
 
@@ -26,8 +26,7 @@ def code_in(instance: Path) -> str:
 def test_a_new_key_takes_the_place_of_the_old_one_which_is_kept(here: Path, run: Run, which: str) -> None:
     file = here / f"{which}_key"
     before, other = file.read_text(), [one.read_text() for one in here.glob("*_key") if one != file]
-    status, out, err = run(here, "rotate", which)
-    assert (status, err) == (0, "")
+    out = done(run(here, "rotate", which))
     assert out.startswith(f"There is a new {which} key in {file}. It counts from the next start of the server. ")
     assert out.endswith(f"The old key is in {file}.old; delete that file when nobody needs to go back to it.\n")
     assert file.read_text() != before
@@ -43,8 +42,7 @@ def test_no_old_key_takes_the_place_of_an_older_one(here: Path, run: Run, which:
     file, replaced = here / f"{which}_key", []
     for _ in range(3):
         replaced.append(file.read_text())
-        status, out, _ = run(here, "rotate", which)
-        assert status == 0
+        out = done(run(here, "rotate", which))
     assert [(here / f"{which}_key.{end}").read_text() for end in ("old", "old2", "old3")] == replaced
     assert f"The old key is in {file}.old3; " in out
     assert out.endswith(f"Older keys are there still: {file}.old, {file}.old2\n")

@@ -8,15 +8,14 @@ import pytest
 from pypdf import PdfReader
 
 from scorekeeper.rules.systems import SYSTEM
-from tests.cli.conftest import FINE, REFUSED, Terminal, refused, written
+from tests.cli.conftest import FINE, REFUSED, Terminal, done, refused, written
 
 HOUSE_RULES = {**FINE, "rules": {"system": "russian", "changes": {"reset.at": [555]}}}
 
 
 @pytest.mark.parametrize("system", SYSTEM)
 def test_of_a_system(terminal: Terminal, system: str) -> None:
-    status, out, err = terminal.run("rulebook", "--system", system)
-    assert (status, err) == (0, "")
+    out = done(terminal.run("rulebook", "--system", system))
     assert "COUNTING A HAND" in out
     assert "*" not in out
     assert max(map(len, out.splitlines())) <= 96
@@ -24,8 +23,7 @@ def test_of_a_system(terminal: Terminal, system: str) -> None:
 
 
 def test_of_a_record_with_a_star_for_its_own_rules(terminal: Terminal, tmp_path: Path) -> None:
-    status, out, _ = terminal.run("rulebook", written(tmp_path, HOUSE_RULES))
-    assert status == 0
+    out = done(terminal.run("rulebook", written(tmp_path, HOUSE_RULES)))
     assert out.startswith("The rules of this table\nRussian 1000 (Tysiacha), with the table’s own rules\n* A rule")
     assert "goes back to 0: 555.*" in " ".join(out.split())
     assert terminal.run("rulebook", "-", stdin=json.dumps(HOUSE_RULES).encode())[1] == out

@@ -5,12 +5,11 @@ import json
 import pytest
 
 from scorekeeper.rules.systems import SYSTEM
-from tests.cli.conftest import Terminal, refused
+from tests.cli.conftest import Terminal, done, refused
 
 
 def test_rules(terminal: Terminal) -> None:
-    status, out, err = terminal.run("rules")
-    assert (status, err) == (0, "")
+    out = done(terminal.run("rules"))
     assert out.startswith("russian: ")
     assert out.splitlines()[-2].startswith("finish.cap = false")
 

@@ -19,7 +19,7 @@ from scorekeeper.engine.encode import encode_sheet
 from scorekeeper.engine.game import score, score_document
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.service.renaming import rename_deal
-from tests.cli.conftest import FINE, REFUSED, Terminal, refused, run, written
+from tests.cli.conftest import FINE, REFUSED, Terminal, done, refused, run, written
 from tests.engine.games import Document, games
 from tests.export.examples import EVENING, GOLDENS, NAMES, game_from
 from tests.notation import read_game, record_in
@@ -29,8 +29,7 @@ MIXED = [FINE, REFUSED, [], {**FINE, "title": "x" * 60_000}]
 
 
 def test_a_record_is_scored(terminal: Terminal, tmp_path: Path) -> None:
-    status, out, err = terminal.run("score", written(tmp_path, FINE))
-    assert (status, err) == (0, "")
+    out = done(terminal.run("score", written(tmp_path, FINE)))
     assert out.splitlines()[1].split() == ["1", "+60", "60*", "P", "0", "0", "+60", "60"]
     assert "Next: Boris deals, Vera opens at 100" in out
 
@@ -50,8 +49,7 @@ def test_a_name_turns_no_line_of_the_terminal(terminal: Terminal, tmp_path: Path
 
 
 def test_a_record_is_scored_for_programs(terminal: Terminal, tmp_path: Path) -> None:
-    status, out, err = terminal.run("score", "--json", written(tmp_path, FINE))
-    assert (status, err) == (0, "")
+    out = done(terminal.run("score", "--json", written(tmp_path, FINE)))
     assert out.count("\n") == 1
     document = json.loads(out)
     assert document["format"] == "thousand-sheet/1"
@@ -180,8 +178,7 @@ def test_what_the_terminal_cannot_show_is_escaped(terminal: Terminal, tmp_path: 
 
 
 def test_a_game_begun_before_there_was_an_option_is_scored_by_its_default(terminal: Terminal, tmp_path: Path) -> None:
-    status, out, _ = terminal.run("score", "--json", written(tmp_path, older()))
-    assert status == 0
+    out = done(terminal.run("score", "--json", written(tmp_path, older())))
     assert json.loads(out)["standings"]["Boris"]["score"] == 100, "he made his contract"
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from scorekeeper.cache import Cache, KeyedLocks
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.access import Admission
-from scorekeeper.service.book import Book, again, begun, gone_on, hand_by, open_book, write
+from scorekeeper.service.book import Book, again, begun, gone_on, open_book, write
 from scorekeeper.service.commands import CommandProblem, Decision, GameCommand, Rematch, StartGame
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.game_state import GameState
@@ -169,16 +169,6 @@ class GameService:
     def begun_by(self, key: str) -> str | None:
         """The game that was begun with an idempotency key, if any."""
         return self._store.find_game(key)
-
-    def find(self, game: str, key: str) -> int | None:
-        """The event that an idempotency key was used for in a game, if any."""
-        return self._store.find(game, key)
-
-    def event_of_key(self, game: str, key: str) -> int | None:
-        """The event that recorded the deal that was sent with this key, or that proposed it while it waits; None
-        without one.
-        """
-        return hand_by(self.book(game), key)
 
     def weigh(self, command: GameCommand) -> Decision:
         """What the command would do now; nothing is kept. Conflict if the game has gone on; GameNotFound."""

@@ -14,6 +14,7 @@ from scorekeeper.store.models import db
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_store import SqlStore
 from tests.service.examples import at, dealt, started
+from tests.store.conftest import in_app
 
 ANNA = Device(id="a" * 64, name="Anna", label="Firefox, Android · aaaa")
 BORIS = Device(id="b" * 64, name="Boris", label="Safari, iPhone · bbbb")
@@ -173,11 +174,8 @@ def test_a_device_that_nobody_knows_may_begin_two_games_at_once(app: Flask) -> N
         if statement.startswith("INSERT INTO devices") and app.config["SQLALCHEMY_DATABASE_URI"].startswith("postgres"):
             at_once.wait()
 
-    def begin(game: str) -> None:
-        with app.app_context():
-            SqlStore().append(game, started(game), admission=Admission(at=at(1), keeper=ANNA))
-
     sa.event.listen(db.engine, "before_cursor_execute", wait)
     with ThreadPoolExecutor(2) as tabs:
-        list(tabs.map(begin, "gh"))
+        comes = Admission(at=at(1), keeper=ANNA)
+        list(tabs.map(lambda game: in_app(app, lambda: SqlStore().append(game, started(game), admission=comes)), "gh"))
     assert [SqlAccess().role(ANNA.id, game) for game in "gh"] == [Role.KEEP, Role.KEEP]

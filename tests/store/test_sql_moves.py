@@ -13,6 +13,7 @@ from scorekeeper.store.sql_access import SqlAccess, SqlMoves
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.service.examples import at, started
+from tests.store.conftest import in_app
 from tests.store.test_sql_access import ANNA, BORIS, VERA, link
 
 CODE, OTHER_CODE = "e" * 64, "f" * 64
@@ -66,12 +67,8 @@ def test_a_code_counts_once_and_nothing_is_left_of_it(access: SqlAccess, moves: 
 
 
 def test_of_two_phones_at_once_one_has_the_games(app: Flask, access: SqlAccess, moves: SqlMoves) -> None:
-    def take(device: object) -> Move | None:
-        with app.app_context():
-            return SqlMoves().take(CODE, device, at(6))  # type: ignore[arg-type]
-
     with ThreadPoolExecutor(2) as threads:
-        taken = list(threads.map(take, (NEW, VERA)))
+        taken = list(threads.map(lambda one: in_app(app, lambda: SqlMoves().take(CODE, one, at(6))), (NEW, VERA)))
     assert sorted(move is None for move in taken) == [False, True]
     assert sorted((roles(access, NEW.id), roles(access, VERA.id)), key=str) == sorted((ALL, NONE), key=str)
 

@@ -19,6 +19,7 @@ from scorekeeper.server.core.responses import RouteResponse
 from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
 from scorekeeper.server.corrections.confirmation_routes import caller_in
 from scorekeeper.server.forms import header, header_as_sent, read_seq, texts_of, told_at
+from scorekeeper.service.book import hand_by
 from scorekeeper.service.commands import CommandProblem, Decision, GameCommand, RedoDeal, UndoLastDeal, refuse
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
@@ -60,7 +61,7 @@ def _typed(*beside: str) -> list[tuple[str, str]]:
 
 def _event_of(state: GameState, text: str | None) -> int | None:
     key = read_key(text)
-    return None if key is None else the_service().event_of_key(state.game, key)
+    return None if key is None else hand_by(the_service().book(state.game), key)
 
 
 def _done(command: GameCommand) -> Response | None:

@@ -35,7 +35,7 @@ def apply(state: GameState, logged: Logged) -> GameState:
 
 def recorded(state: GameState, logged: Logged, event: events.DealRecorded, played: Game) -> GameState:
     """As `apply`, of a deal that the rules have been asked about: `played` is the game with it."""
-    return _with_nothing_undone(write_entry(_further_on(state, logged), _entry(logged, event), played))
+    return replace(write_entry(_further_on(state, logged), _entry(logged, event), played), undone=())
 
 
 def correct_rules(record: Record, changes: Mapping[str, Value]) -> tuple[Record, tuple[Violation, ...]]:
@@ -51,7 +51,7 @@ def correct_rules(record: Record, changes: Mapping[str, Value]) -> tuple[Record,
 
 
 def _recorded(state: GameState, logged: Logged, event: events.DealRecorded) -> GameState:
-    return _with_nothing_undone(add_entry(state, _entry(logged, event)))
+    return replace(add_entry(state, _entry(logged, event)), undone=())
 
 
 def _voided(state: GameState, logged: Logged, event: events.DealVoided) -> GameState:
@@ -62,7 +62,7 @@ def _voided(state: GameState, logged: Logged, event: events.DealVoided) -> GameS
     tombstone = replace(entry, status=EntryStatus.VOIDED)
     undone = (*state.undone, entry.seq) if event.reason is None else ()
     later = _later(event, state.entries[place + 1 :])
-    return replace(_again(state, place, [tombstone, *later], event.reason), undone=undone)
+    return replace(_further(cut(state, place), [tombstone, *later], event.reason), undone=undone)
 
 
 def _restored(state: GameState, logged: Logged, event: events.DealRestored) -> GameState:
@@ -72,7 +72,7 @@ def _restored(state: GameState, logged: Logged, event: events.DealRestored) -> G
         raise _damaged(state, logged, f"event {event.restores}, which it brings back, was not taken back")
     undone = state.undone[:-1] if state.undone[-1:] == (entry.seq,) else ()
     again = _later(event, [replace(entry, status=EntryStatus.IN_RECORD), *state.entries[place + 1 :]])
-    return replace(_again(state, place, again, event.reason), undone=undone)
+    return replace(_further(cut(state, place), again, event.reason), undone=undone)
 
 
 def _amended(state: GameState, logged: Logged, event: events.DealAmended) -> GameState:
@@ -185,10 +185,6 @@ def _further_on(state: GameState, logged: Logged) -> GameState:
     return replace(state, seq=logged.seq, touched=logged.at, cost=state.cost.with_event(logged))
 
 
-def _with_nothing_undone(state: GameState) -> GameState:
-    return replace(state, undone=()) if state.undone else state
-
-
 def _entry(logged: Logged, event: events.DealRecorded | events.DealInserted) -> DealEntry:
     return DealEntry(seq=logged.seq, entered=event.deal, deal=event.deal)
 
@@ -210,16 +206,12 @@ def _turned(entries: Iterable[DealEntry], further: int, players: int) -> list[De
     return turned
 
 
-def _again(state: GameState, place: int, entries: Iterable[DealEntry], reason: str | None) -> GameState:
-    """The game with these entries from `place` on, scored anew."""
-    return _further(cut(state, place), entries, reason)
-
-
 def _from_the_start(state: GameState, record: Record, entries: Iterable[DealEntry], reason: str | None) -> GameState:
     return _further(replace(state, played=open_game(record), recorded_by=(), entries=()), entries, reason)
 
 
 def _further(state: GameState, entries: Iterable[DealEntry], reason: str | None) -> GameState:
+    """The game with these entries behind its last one, scored anew."""
     for entry in entries:
         state = add_entry(state, entry, reason)
     return state

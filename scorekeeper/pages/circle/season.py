@@ -12,7 +12,6 @@ from scorekeeper.service.circle.event_codec import is_day
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
 from scorekeeper.service.circle.luck import SEASONS, find_luck
 from scorekeeper.service.circle.season import SeasonRow, SeasonTable, default_season, evenings, make_table
-from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.service.event_codec import encode_event
 from scorekeeper.slip.fields import LONGEST_TITLE, Fault, read_choice, read_number, read_words
 from scorekeeper.slip.numbers import is_digits
@@ -63,22 +62,16 @@ def show_season(host: CircleHost, code: str) -> Answer:
     if season is None:
         return None
     table = make_table(season, host.shown.sittings, host.day_of)
-    games = {game.counts.game: game for one in table.evenings for game in one.sittings}
+    asks = text_in(host.request.query, "luck") == "yes"
+    luck = find_luck(host.shown.circle.id, season, table.counted) if asks else None
+    too_few = (host.voice.gettext(words.TOO_FEW),) if asks else ()
     view = {
         **table_view(host, table),
         "counting": words.say_counting(host.voice, season.measure.value, season.best, season.least),
-        "luck": _luck(host, season, tuple(games.values())) if text_in(host.request.query, "luck") == "yes" else (),
-        "apart": [games[game] for game in table.apart],
+        "luck": too_few if luck is None else words.say_luck(host.voice, luck[1].value, luck[0], SEASONS),
         "evenings": list(reversed(table.evenings)),
     }
     return page_of(host, template="circle/season.html", view=view)
-
-
-def _luck(host: CircleHost, season: SeasonSet, games: tuple[Sitting, ...]) -> tuple[str, ...]:
-    luck = find_luck(host.shown.circle.id, season, games)
-    if luck is None:
-        return (host.voice.gettext(words.TOO_FEW),)
-    return words.say_luck(host.voice, luck[1].value, luck[0], SEASONS)
 
 
 def show_seasons(host: CircleHost, _code: str) -> Answer:

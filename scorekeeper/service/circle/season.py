@@ -72,15 +72,13 @@ class SeasonRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonTable:
-    """The table of a season, those without a rank last; its evenings; the ids of its games, counted and not, as they
-    began.
-    """
+    """The table of a season, those without a rank last; its evenings; its games, counted and not, as they began."""
 
     season: SeasonSet
     evenings: tuple[Evening, ...]
     rows: tuple[SeasonRow, ...]
-    counted: tuple[str, ...]
-    apart: tuple[str, ...]
+    counted: tuple[Sitting, ...]
+    apart: tuple[Sitting, ...]
 
 
 def default_season(year: int) -> SeasonSet:
@@ -109,8 +107,8 @@ def make_table(season: SeasonSet, sittings: Iterable[Sitting], day_of: DayOf) ->
         season=season,
         evenings=tuple(its),
         rows=_ranked(season, rows),
-        counted=tuple([sitting.counts.game for sitting in counted]),
-        apart=tuple([sitting.counts.game for sitting in games if not counts_in_season(sitting)]),
+        counted=tuple(counted),
+        apart=tuple([sitting for sitting in games if not counts_in_season(sitting)]),
     )
 
 

@@ -185,8 +185,8 @@ def test_a_season_is_what_the_slow_reckoning_makes_of_the_sheets(
     season = replace(YEAR, since="2026-03-02", measure=measure, best=best, least=least)
     made = make_table(season, sittings, day_of)
     rows, there = made.rows, [(f"g{day[-2:]}", ending in COUNTED) for _, ending, _, day in told if day >= season.since]
-    assert made.counted == tuple(game for game, counts in there if counts)
-    assert made.apart == tuple(game for game, counts in there if not counts)
+    assert tuple(one.counts.game for one in made.counted) == tuple(game for game, counts in there if counts)
+    assert tuple(one.counts.game for one in made.apart) == tuple(game for game, counts in there if not counts)
     unit = {SeasonMeasure.MEAN_PLACE: 2, SeasonMeasure.PLACE_POINTS: 6, SeasonMeasure.SUM_OF_SCORES: 1}[measure]
     found = [
         (

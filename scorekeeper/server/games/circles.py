@@ -86,8 +86,7 @@ def circle_sent() -> Circle | None:
 
 def seats_in(circle: Circle, form: NewGame | None = None) -> tuple[CircleSeats, NewGame]:
     """The people to be tapped, and the form: as it was sent, or with the rules of the circle's last game."""
-    people = people_of(circle)
-    shown = CircleShown(circle=circle, people=people, sittings=the_circles().sittings(circle, people)[0])
+    shown = look_at(circle)
     seats = make_seats(shown, url_for("circles.show", circle=circle.id), texts_of(request.form))
 
     def table_of(game: str) -> Table | None:

@@ -70,7 +70,8 @@ TITLE = N_("Club night %(day)s, round %(round)s, table %(table)s")
 AFTER_ROUND, STANDING = N_("Standing after round %(round)s"), N_("Standing")
 TABLES, DRAWS, PEOPLE = N_("Tables"), N_("Draws"), N_("People")
 PLACE_POINTS, SCORE, NAME = N_("Place points"), N_("Score"), N_("Name")
-GUEST, ROUND, TABLE = N_("Guest"), N_("Round"), N_("Table")
+ROUND, TABLE = N_("Round"), N_("Table")
+PEOPLE_HEADS = (NAME, N_("Guest"))
 STANDING_HEADS = (
     N_("Place"),
     NAME,

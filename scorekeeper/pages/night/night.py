@@ -38,7 +38,7 @@ from scorekeeper.service.night.events import (
     SeatTaken,
     TableGame,
 )
-from scorekeeper.service.night.handlers import allowed_sizes, name_tables
+from scorekeeper.service.night.handlers import name_tables
 from scorekeeper.service.night.state import Night
 from scorekeeper.slip.fields import LONGEST_TITLE, Fault, read_choice, read_number, read_words, say_fault
 from scorekeeper.slip.sent import Sent, text_in
@@ -50,7 +50,7 @@ SCORES = tuple([f"score_{seat}" for seat in range(FOUR)])
 LINES = 5  # of the standing, which has a page of its own
 # Where on the page the form stands that was sent, so that one goes on there.
 ANCHORS = {"came": "here", "guest": "here", "left": "here", "penalty": "penalties", "lift": "penalties"}
-TYPED = ("do", "name", "reason", "deal", "points", "who", "seat", *SCORES)
+TYPED = ("do", "round", "table", "name", "reason", "deal", "points", "who", "seat", *SCORES)
 MOST_POINTS = 100  # of one penalty
 # What is typed in each form.
 TYPED_IN: Mapping[str, tuple[str, ...]] = {
@@ -75,7 +75,8 @@ def show_night(host: CircleHost, code: str) -> Answer:
     refusal = _refusal(host, told)
     if refusal is not None:
         return _page(host, night, refusal)
-    anchor = ANCHORS.get(text_in(sent, "do"), f"table-{_at(sent)}" if "table" in sent else "round")
+    table = f"table-{text_in(sent, 'round')}-{text_in(sent, 'table')}" if "table" in sent else "round"
+    anchor = ANCHORS.get(text_in(sent, "do"), table)
     values = {"circle": host.shown.circle.id, "code": code, "_anchor": anchor}
     return Redirect(address=host.url_for("nights.show", values))
 
@@ -90,12 +91,12 @@ def _page(host: CircleHost, night: Night, refusal: Refusal | None = None) -> Pag
     """The page; where something was refused, that is said, and in its form stands what was typed."""
     seen, sent, shown = look_at_night(host, night), host.sent, host.shown
     here = [one for one in night.participants if one.is_here]
-    sizes = table_sizes(len(here), allowed_sizes(night.opened))
+    sizes = table_sizes(len(here), night.opened.rules.lists["game.players"])
     is_open = bool(night.rounds) and not night.rounds[-1].is_closed
     view = {
         "code": night.opened.night,
         "seen": seen,
-        "rules": rules_in_words(host, night),
+        "rules": rules_in_words(host, night.opened.rules),
         "here": here,
         "others": _others(shown, night),
         "open": len(night.rounds) if is_open else 0,
@@ -112,8 +113,6 @@ def _page(host: CircleHost, night: Night, refusal: Refusal | None = None) -> Pag
         "games": _games(shown, night),
         "form": {name: text_in(sent, name) for name in TYPED},
         "has_form": host.may_keep and _has_form(night, sent),
-        "at_form": _at(sent),
-        "at_round": f"round-{text_in(sent, 'round')}",
     }
     return page_of(host, template="night/show.html", view=view, refusal=refusal)
 
@@ -123,11 +122,6 @@ def _has_form(night: Night, sent: Sent) -> bool:
     if text_in(sent, "do") in ("scores", "seat"):
         return night.table(*[number_told(sent, name) for name in ("round", "table")]) is not None
     return text_in(sent, "do") in ("guest", "penalty")
-
-
-def _at(sent: Sent) -> str:
-    """The round and the table of a form."""
-    return f"{text_in(sent, 'round')}-{text_in(sent, 'table')}"
 
 
 def _others(shown: CircleShown, night: Night) -> list[CirclePerson]:

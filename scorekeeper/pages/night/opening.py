@@ -1,6 +1,6 @@
 """The club nights of a circle, and the form that opens one: what its tables play is asked once, here."""
 
-from scorekeeper.pages.circle.frame import CircleHost, CircleShown, Refusal, keep, page_of, see
+from scorekeeper.pages.circle.frame import CircleHost, Refusal, keep, page_of, see
 from scorekeeper.pages.forms import Fields, FieldView, as_read
 from scorekeeper.pages.games.usual import usual_system
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest
@@ -8,9 +8,8 @@ from scorekeeper.rules.house import HouseRules, changed, house_rules
 from scorekeeper.rules.options.option import Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.chance import draw_numbers
-from scorekeeper.service.night.draw import FOUR, THREE
 from scorekeeper.service.night.events import NightOpened
-from scorekeeper.service.night.state import Night
+from scorekeeper.service.night.handlers import has_tables
 from scorekeeper.slip.fields import read_choice, read_number
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.night import AS_LAST, DEALS_MISSING, say_rules
@@ -23,7 +22,7 @@ USUAL_DEALS, MOST_DEALS = 8, 100  # for each player
 
 def show_nights(host: CircleHost, _code: str) -> Answer:
     """The nights so far. The key of the form is the id of the night, so that two taps open one."""
-    sent, last = host.request.form, _last_rules(host, host.shown)
+    sent, last = host.request.form, _last_rules(host)
     if sent is None:
         return _page(host, last, _fields(host, _usual(host.request, last)))
     fields = _fields(host, sent)
@@ -32,26 +31,17 @@ def show_nights(host: CircleHost, _code: str) -> Answer:
     return see(host, "nights.show", night) if refusal is None else _page(host, last, fields, refusal)
 
 
-def rules_in_words(host: CircleHost, night: Night) -> str:
+def rules_in_words(host: CircleHost, rules: HouseRules) -> str:
     """What the tables of a night play."""
-    rules = house_rules(night.opened.system, night.opened.changes or {})
-    return _say(host, rules)
-
-
-def _say(host: CircleHost, rules: HouseRules) -> str:
     system = host.voice.gettext(SYSTEM_WORDS[rules.system].title)
     return say_rules(host.voice, system, rules.numbers["game.target"], rules.numbers["game.deals_each"])
 
 
-def _last_rules(host: CircleHost, shown: CircleShown) -> HouseRules | None:
+def _last_rules(host: CircleHost) -> HouseRules | None:
     """The rules of the last game that this device may see, if three or four may play by them."""
-    games = [sitting.counts.game for sitting in reversed(shown.sittings)]
+    games = [sitting.counts.game for sitting in reversed(host.shown.sittings)]
     rules = next((host.rules_of(game) for game in games if host.opens(game)), None)
-    return rules if rules is not None and _fits(rules) else None
-
-
-def _fits(rules: HouseRules) -> bool:
-    return any(people in rules.lists["game.players"] for people in (THREE, FOUR))
+    return rules if rules is not None and has_tables(rules) else None
 
 
 def _usual(request: PageRequest, last: HouseRules | None) -> Sent:
@@ -96,15 +86,15 @@ def _opened(host: CircleHost, fields: Fields, last: HouseRules | None, night: st
 
 
 def _page(host: CircleHost, last: HouseRules | None, fields: Fields, refusal: Refusal | None = None) -> PageAnswer:
-    offered = [system for system in SYSTEM if _fits(house_rules(system, {}))]
+    offered = [system for system in SYSTEM if has_tables(house_rules(system, {}))]
     systems = [(system, host.voice.gettext(SYSTEM_WORDS[system].title)) for system in offered]
     if last is not None:
         systems = [(LAST, host.voice.gettext(AS_LAST)), *systems]
     view = {
         "nights": list(reversed(host.shown.circle.nights)),
-        "rules": lambda night: rules_in_words(host, night),
+        "rules": lambda rules: rules_in_words(host, rules),
         "systems": systems,
-        "last": "" if last is None else _say(host, last),
+        "last": "" if last is None else rules_in_words(host, last),
         "fields": fields,
     }
     return page_of(host, template="night/nights.html", view=view, refusal=refusal)

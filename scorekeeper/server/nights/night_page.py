@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from flask import abort, render_template
 
 from scorekeeper.pages.night.frame import NightShown, look_at_night
-from scorekeeper.rules.house import house_rules
 from scorekeeper.server.circles.routes import lend
 from scorekeeper.server.core.access import open_circle
 from scorekeeper.server.games.circles import look_at
@@ -45,14 +44,13 @@ def show_night(template: str, seen: NightShown, **view: object) -> str:
 def show_wall(seen: NightShown, address: str | None) -> str:
     """The page: the tables of the last round, and the standing after the rounds that are over."""
     last = seen.night.rounds[-1] if seen.night.rounds else None
-    rules = house_rules(seen.night.opened.system, seen.night.opened.changes or {})
     return show_night(
         "nights/wall.html",
         seen,
         last=last,
         waiting=[seen.names[who] for who in last.waiting] if last else [],
         here=[seen.names[one.who] for one in seen.night.participants if one.is_here],
-        deals=rules.numbers["game.deals_each"],  # of each player
+        deals=seen.night.opened.rules.numbers["game.deals_each"],  # of each player
         who_sat=who_sat,
         last_deal=LAST_DEAL,
         panes=_pages(list(enumerate(last.tables)) if last else [], TABLES),

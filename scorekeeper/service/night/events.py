@@ -9,7 +9,7 @@ from typing import Any
 
 from scorekeeper.engine.values import wrong_flag, wrong_name, wrong_natural, wrong_number, wrong_positive, wrong_words
 from scorekeeper.rules.frozen import dataclass
-from scorekeeper.rules.house import read_system
+from scorekeeper.rules.house import HouseRules, house_rules, is_number, read_system
 from scorekeeper.rules.options import Value
 from scorekeeper.service.circle.events import CircleEvent
 from scorekeeper.service.event_codec import FIELDS, checked
@@ -43,6 +43,11 @@ class NightOpened(NightEvent):
     counts: bool
     seed: int
     changes: Mapping[str, Value] | None = None
+
+    @property
+    def rules(self) -> HouseRules:
+        """What its tables play."""
+        return house_rules(self.system, self.changes or {})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,18 +123,6 @@ class PenaltyGiven(NightEvent):
     reason: str
 
 
-def _read_seed(value: object) -> object:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < SEEDS:
-        raise ValueError("no seed")
-    return value
-
-
-def _read_system(value: object) -> object:
-    if read_system(value):
-        raise ValueError("no system")
-    return value
-
-
 def _read_way(value: str) -> DrawWay:
     return DrawWay(value)  # on the phone no enum is a function
 
@@ -155,8 +148,8 @@ READ_OF_A_NIGHT: Mapping[str, Callable[[Any], Any]] = {
     "points": checked(wrong_natural),
     "reason": checked(wrong_words),
     **dict.fromkeys(("counts", "over"), checked(wrong_flag)),
-    "seed": _read_seed,
-    "system": _read_system,
+    "seed": checked(lambda value, _: not is_number(value) or not 0 <= value < SEEDS),
+    "system": checked(lambda value, _: read_system(value)),
     "changes": FIELDS["changes"].read,
     "way": _read_way,
     "tables": lambda value: tuple([_read_table(seats) for seats in _listed(value)]),

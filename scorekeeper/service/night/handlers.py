@@ -10,14 +10,14 @@ from typing import Any
 from scorekeeper.engine.values import LONGEST_NAME
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.frozen import dataclass
-from scorekeeper.rules.house import house_rules
+from scorekeeper.rules.house import HouseRules
 from scorekeeper.service.circle.commands import CircleProblem
 from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.circle.events import CircleEvent, GameAdded, SeatAssigned
 from scorekeeper.service.circle.people import People, find
 from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.folding import fold_name
-from scorekeeper.service.night.draw import FOUR, THREE, DrawWay, Tables, draw_tables, table_sizes
+from scorekeeper.service.night.draw import FOUR, THREE, DrawWay, Tables, draw_tables
 from scorekeeper.service.night.events import Came, Drawn, NightEvent, NightOpened, SeatTaken, TableGame
 from scorekeeper.service.night.standing import make_standing, results_of
 from scorekeeper.service.night.state import Night, NightTable, seatings
@@ -35,17 +35,16 @@ class CircleKnown:
 Prepared = NightEvent | CircleProblem
 
 
-def allowed_sizes(opened: NightOpened) -> tuple[int, ...]:
-    """At how many people a game of the night may be played."""
-    return house_rules(opened.system, opened.changes or {}).lists["game.players"]
+def has_tables(rules: HouseRules) -> bool:
+    """Whether three or four may play by these rules."""
+    return any(people in rules.lists["game.players"] for people in (THREE, FOUR))
 
 
 def refuse_opening(event: NightOpened) -> CircleProblem | None:
     """Why a night may not be opened: its rules do not go together, or leave no tables of three or four."""
-    if not any(table_sizes(people, allowed_sizes(event)) for people in (THREE, FOUR)):
+    if not has_tables(event.rules):
         return CircleProblem.NO_TABLES
-    wrong = contradictions(house_rules(event.system, event.changes or {}))
-    return CircleProblem.UNFIT if wrong else None
+    return CircleProblem.UNFIT if contradictions(event.rules) else None
 
 
 def prepare_event(known: CircleKnown, event: NightEvent) -> Prepared:
@@ -113,7 +112,7 @@ def _drawn(known: CircleKnown, night: Night, event: Drawn) -> Prepared:
         waited[who] = waited.get(who, 0) + 1
     tables = draw_tables(
         here,
-        allowed_sizes(night.opened),
+        night.opened.rules.lists["game.players"],
         waited,
         [tuple([table.seats for table in one.tables]) for one in before],
         event.way,

@@ -9,7 +9,6 @@ from dataclasses import replace
 from enum import StrEnum
 
 from scorekeeper.rules.frozen import dataclass
-from scorekeeper.rules.house import house_rules
 from scorekeeper.service.chance import draw_numbers, shuffle
 from scorekeeper.service.circle.counts import GameCounts, Place, Stretch, place_at, place_points, rank_seat
 from scorekeeper.service.circle.season import COUNTED
@@ -149,8 +148,7 @@ def _decides(row: StandingRow, below: StandingRow) -> StandingMeasure:
 
 def _typed(night: Night, table: NightTable, scores: tuple[int, ...]) -> TableResult:
     """The typed scores: nobody has told the hands, so all points of a seat go with its place."""
-    rules = house_rules(night.opened.system, night.opened.changes or {})
-    deals = rules.numbers["game.deals_each"] * len(table.seats)
+    deals = night.opened.rules.numbers["game.deals_each"] * len(table.seats)
     holders = [_paper_holder(table, seat, deals) for seat in range(len(table.seats))]
     parts = [((who, Stretch(points=score)),) for who, score in zip(holders, scores, strict=True)]
     return TableResult(

@@ -20,7 +20,7 @@ from scorekeeper.service.circle.handlers import handle
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.night.draw import DrawWay, Tables
 from scorekeeper.service.night.events import Came, Drawn, Left, NightEvent
-from scorekeeper.service.night.handlers import allowed_sizes, name_people, refuse_opening
+from scorekeeper.service.night.handlers import name_people, refuse_opening
 from scorekeeper.service.night.state import Night
 from tests.each import each
 from tests.service.circle.circles import added, change, circle_of, played
@@ -55,7 +55,7 @@ def test_a_night_opens_with_rules_for_tables_of_three_or_four(
 
 @each(("system", "sizes"), [("russian", (3, 4)), ("house", (3,))])
 def test_a_system_says_at_how_many_its_games_are_played(system: str, sizes: tuple[int, ...]) -> None:
-    assert allowed_sizes(replace(OPENED, system=system)) == sizes
+    assert replace(OPENED, system=system).rules.lists["game.players"] == sizes
 
 
 @each(("event", "problem"), [

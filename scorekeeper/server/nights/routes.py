@@ -117,7 +117,7 @@ def wall(circle: str, code: str) -> Response:
 def files(circle: str, code: str, kind: str) -> Response:
     """The night as a file, with what this device may see of the circle."""
     seen = open_night(circle, code)
-    if kind not in NIGHT_FILES:
+    if kind not in NIGHT_FILES or (kind == "png" and not seen.night.rounds):  # the picture shows who leads
         abort(404)
     return give_file(make_file(seen, kind), name_file(seen, FORMATS[kind].ending), FORMATS[kind].mime)
 

@@ -80,7 +80,7 @@ def test_its_picture_is_sent_once_all_of_it_is_shown(room: Rooms) -> None:
         ("/c/c/night/n/files/png", "Anna-Boris-Vera-Egor-21-November-2026.png")
     ]
     assert "data-shares" not in its.page(RULE, "n", reveal="3").html
-    assert "data-shares" not in night(room).page(RULE, "n").html
+    assert "data-shares" not in night(room, *HERE).page(RULE, "n").html
 
 
 def test_before_anybody_has_come_there_is_nothing_to_show(room: Rooms) -> None:

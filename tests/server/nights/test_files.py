@@ -44,6 +44,11 @@ def test_every_file_has_its_kind_and_a_name(played: Evening, anna: Visitor, kind
     assert anna.opens(f"{played.address}/files/csv").status == 404
 
 
+def test_before_the_first_draw_there_is_no_picture(evening: Evening, anna: Visitor) -> None:
+    evening.comes("Gleb Dina Egor")
+    assert anna.opens(f"{evening.address}/files/png").status == 404
+
+
 def test_workbook_and_paper_say_the_same(played: Evening, anna: Visitor) -> None:
     written = cells(anna.client.get(f"{played.address}/files/xlsx", buffered=True).data)
     pdf = pypdf.PdfReader(io.BytesIO(anna.client.get(f"{played.address}/files/pdf", buffered=True).data))

@@ -8,10 +8,9 @@ thirty-nine are not.
 import secrets
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from enum import Enum
 from functools import lru_cache
 from itertools import chain
-from typing import Any, TypeVar, cast
+from typing import Any
 
 from flask import render_template
 from flask_wtf.csrf import generate_csrf
@@ -78,37 +77,36 @@ def _still_good(old: Printed, game: WholeGame) -> int:
     return min(len(old.deals), len(game.sheet.deals))
 
 
-Drawn = TypeVar("Drawn")
+PAGE, FRAME = "sheet/show.html", "sheet/_frame.html"
+BLOCKS = ("body_data", "hand_data", "written", "upcoming")
+WORDS = ("spoken",)  # of the view, printed in one place each
+ROWS = "rows"  # in a block; most of the page
+SELDOM = ("masthead", "beneath", "corrected", "signs", "on_phone")  # of the view: what few hands change
 
-
-class VisitBlank(Enum):
-    """What each visit gets of its own."""
-
-    TOKEN, KEY, ADDRESS = "token", "key", "address"
-
-
-Cut = tuple[bytes | VisitBlank, ...]  # a page between its blanks, and those where they stand
+Cut = tuple[bytes | str, ...]  # a page between its blanks, and the names of those where they stand
 
 # Drawn anew at every start: nobody can write into a game what would be taken for a blank.
 _EDGE = f"blank-{secrets.token_hex(16)}"
 _EDGE_SENT = _EDGE.encode()
-TOKEN, KEY, ADDRESS = (f"{_EDGE}{blank.value}{_EDGE}" for blank in VisitBlank)
+TOKEN, KEY, ADDRESS = (f"{_EDGE}{name}{_EDGE}" for name in ("token", "key", "address"))  # of each visit its own
+_PLACES = {name: f"{_EDGE}{name}{_EDGE}" for name in (*BLOCKS, *WORDS, ROWS)}
 
-_copies = Cache[tuple[object, ...], tuple[GameState, object]](SHEETS_AT_HAND)
+_copies = Cache[tuple[object, ...], tuple[GameState, Cut]](SHEETS_AT_HAND)
+_frames = Cache[tuple[object, ...], Cut](SHEETS_AT_HAND)
 
 
-def copy_page(state: GameState, address: str, draw: Callable[[], Drawn], *seen: object) -> Drawn:
+def copy_page(state: GameState, address: str, draw: Callable[[], Cut], *seen: object) -> Cut:
     """The page at `address` in the visitor's language and theme, as `draw` prints it for whoever sees the same: `seen`
     is all that it shows otherwise to some than to others.
     """
     key = (address, the_language(), the_theme(), *seen)
-    return cast(Drawn, made_of(_copies, key, state, draw))  # what is drawn at one address is of one type
+    return made_of(_copies, key, state, draw)
 
 
 def cut(page: str) -> Cut:
     """The page, ready to be filled in."""
     parts = page.encode().split(_EDGE_SENT)  # a tenth of what a regular expression takes: every other one is a blank
-    return tuple([VisitBlank(part.decode()) if place % 2 else part for place, part in enumerate(parts)])
+    return tuple([part.decode() if place % 2 else part for place, part in enumerate(parts)])
 
 
 def fill_in(page: Cut) -> bytes:
@@ -116,32 +114,18 @@ def fill_in(page: Cut) -> bytes:
     # Every visitor comes by the server's name that he knows; the page printed on paper says it.
     asked = the_request()
     told = {
-        VisitBlank.KEY: fresh_key().encode(),
-        VisitBlank.ADDRESS: _came_by(asked.scheme, asked.host, asked.root_path, asked.path),
+        "key": fresh_key().encode(),
+        "address": _came_by(asked.scheme, asked.host, asked.root_path, asked.path),
     }
-    if VisitBlank.TOKEN in page:  # who only watches has no form, and needs no session
-        told[VisitBlank.TOKEN] = generate_csrf().encode()
-    return b"".join([told[part] if isinstance(part, VisitBlank) else part for part in page])
+    if "token" in page:  # who only watches has no form, and needs no session
+        told["token"] = generate_csrf().encode()
+    return b"".join([told[part] if isinstance(part, str) else part for part in page])
 
 
 @lru_cache(maxsize=SHEETS_AT_HAND)
 def _came_by(scheme: str, host: str, root: str, path: str) -> bytes:
     """The address of the request, as Werkzeug's `base_url`, which costs as much as all blanks together."""
     return escape(get_current_url(scheme, host, root, path)).encode()
-
-
-PAGE, FRAME = "sheet/show.html", "sheet/_frame.html"
-BLOCKS = ("body_data", "hand_data", "written", "upcoming")
-WORDS = ("spoken",)  # of the view, printed in one place each
-ROWS = "rows"  # in a block; most of the page
-SELDOM = ("masthead", "beneath", "corrected", "signs", "on_phone")  # of the view: what few hands change
-
-# Drawn anew at every start: nobody can write into a game what would be taken for the place of a block.
-_BLOCK_EDGE = f"block-{secrets.token_hex(16)}"
-_PLACES = {name: f"{_BLOCK_EDGE}{name}{_BLOCK_EDGE}" for name in (*BLOCKS, *WORDS, ROWS)}
-
-CutFrame = tuple[Cut | str, ...]  # what stands between places, and the names of those
-_frames = Cache[tuple[object, ...], CutFrame](SHEETS_AT_HAND)
 
 
 def draw_page(template: str, view: Mapping[str, Any], *seen: object) -> Cut:
@@ -156,19 +140,16 @@ def draw_page(template: str, view: Mapping[str, Any], *seen: object) -> Cut:
 def _draw_in_frame(view: Mapping[str, Any], *seen: object) -> Cut:
     names = (view["state"].title(), view["names"])  # by which it is called, and whose phone it may be
     key = (the_language(), the_theme(), *names, *[view[name] for name in SELDOM], *seen)
-    frame = _frames.get(key) or _frames.put(key, _cut_frame(render_template(FRAME, **{**view, **_PLACES})))
+    frame = _frames.get(key) or _frames.put(key, cut(render_template(FRAME, **{**view, **_PLACES})))
     app = the_app()
     template, shown = app.jinja_env.get_template(PAGE), {**view, ROWS: _PLACES[ROWS] if view[ROWS] else ""}
     app.update_template_context(shown)
     context = template.new_context(shown)
     told: dict[str, Cut] = {word: cut(str(escape(printed(view[word])))) for word in (*WORDS, ROWS)}
-    blocks = {block: _put_in(_cut_frame("".join(template.blocks[block](context))), told) for block in BLOCKS}
+    blocks = {block: _put_in(cut("".join(template.blocks[block](context))), told) for block in BLOCKS}
     return _put_in(frame, told | blocks)
 
 
-def _cut_frame(frame: str) -> CutFrame:
-    return tuple([part if place % 2 else cut(part) for place, part in enumerate(frame.split(_BLOCK_EDGE))])
-
-
-def _put_in(frame: CutFrame, told: Mapping[str, Cut]) -> Cut:
-    return tuple(chain.from_iterable([told[part] if isinstance(part, str) else part for part in frame]))
+def _put_in(page: Cut, told: Mapping[str, Cut]) -> Cut:
+    """The page with these of its blanks filled in."""
+    return tuple(chain.from_iterable([told.get(part, (part,)) if isinstance(part, str) else (part,) for part in page]))

@@ -181,7 +181,11 @@ def tell(host: CircleHost, event: CircleEvent) -> Refusal | None:
 
 
 def keep(host: CircleHost, fields: Fields, make: Callable[[], CircleEvent]) -> Refusal | None:
-    """Does what a form for keepers says, whose event `make` reads from its fields; or why it is refused."""
+    """Does what a form for keepers says, whose event `make` reads from its fields: None then. Else what its page says:
+    why it is refused; nothing where the page was only asked for.
+    """
+    if host.request.form is None:
+        return "", 200
     if not host.may_keep:
         return host.voice.gettext(NOT_YOURS), FORBIDDEN
     return ("", WRONG) if any(field.errors for field in fields.values()) else tell(host, make())

@@ -8,8 +8,8 @@ from typing import Any
 
 from scorekeeper.engine.table import Table
 from scorekeeper.engine.values import LONGEST_NAME
-from scorekeeper.pages.circle.frame import WRONG, CircleHost, CircleShown, Refusal, keep, number_told, page_of, see
-from scorekeeper.pages.forms import Fields, as_read, texts_as_fields
+from scorekeeper.pages.circle.frame import WRONG, CircleHost, CircleShown, keep, number_told, page_of, see
+from scorekeeper.pages.forms import as_read, texts_as_fields
 from scorekeeper.pages.games.begin import CircleSeats
 from scorekeeper.pages.games.games import make_entry
 from scorekeeper.pages.games.new_game import ROWS, NewGame, blank_game, rules_of
@@ -18,7 +18,7 @@ from scorekeeper.rules.house import LARGEST
 from scorekeeper.service.circle.commands import AddGame, BeginCircle
 from scorekeeper.service.circle.events import GameRemoved, SeatAssigned
 from scorekeeper.service.circle.people import People, name_of
-from scorekeeper.service.circle.sitting import Sitting, played_lately
+from scorekeeper.service.circle.sitting import played_lately
 from scorekeeper.service.folding import fold_name
 from scorekeeper.service.summary import Summary
 from scorekeeper.slip.fields import read_number, read_words
@@ -114,16 +114,9 @@ def show_game_of_circle(host: CircleHost, code: str) -> Answer:
         return None if host.request.form is None else see(host, "circles.log")
     typed, choices = text_in(sent, "deal"), {name: text_in(sent, name) for name in ("seat", "person")}
     fields = {**texts_as_fields(choices), "deal": as_read(host.voice, typed, read_number(typed, 1, LARGEST))}
-    if host.request.form is None:
-        return _page(host, found[0], fields)
     is_removed, deal = text_in(sent, "do") == "remove", fields["deal"].data or 1
     seated = SeatAssigned(game=code, seat=number_told(sent, "seat"), from_deal=deal, person=choices["person"] or None)
     refusal = keep(host, fields, lambda: GameRemoved(game=code) if is_removed else seated)
     if refusal is not None:
-        return _page(host, found[0], fields, refusal)
+        return page_of(host, template="circle/game.html", view={"sitting": found[0], "fields": fields}, refusal=refusal)
     return see(host, "circles.log") if is_removed else see(host, "circles.game", code)
-
-
-def _page(host: CircleHost, game: Sitting, fields: Fields, refusal: Refusal | None = None) -> PageAnswer:
-    """The page. Who sat down at a seat stands there by the hand from which on."""
-    return page_of(host, template="circle/game.html", view={"sitting": game, "fields": fields}, refusal=refusal)

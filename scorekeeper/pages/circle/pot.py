@@ -1,10 +1,9 @@
 """The pot of a circle: its rates, what each owes over the last evening and over the season, and who pays whom."""
 
 from scorekeeper.export.settlement import CENTS, fewest_payments
-from scorekeeper.pages.circle.frame import CircleHost, Refusal, keep, page_of, see
+from scorekeeper.pages.circle.frame import CircleHost, keep, page_of, see
 from scorekeeper.pages.circle.season import season_now
-from scorekeeper.pages.forms import Fields
-from scorekeeper.pages.request import Answer, PageAnswer
+from scorekeeper.pages.request import Answer
 from scorekeeper.pages.sheet.export_asked import RATES, as_fields, pot_told, read_rates, type_pot
 from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.pot import Share, fill_pot
@@ -22,16 +21,13 @@ PotShown = tuple[str, list[ShareShown], str, tuple[str, ...]]
 
 def show_pot(host: CircleHost, _code: str) -> Answer:
     """The pot, with the form of its rates for a keeper."""
-    sent = type_pot(host.voice, host.shown.circle.pot) if host.request.form is None else host.request.form
+    rates = host.shown.circle.pot
+    sent = type_pot(host.voice, rates) if host.request.form is None else host.request.form
     fields = as_fields(host.voice, (*RATES, "currency"), sent, read_rates(sent))
-    if host.request.form is None:
-        return _page(host, fields)
     refusal = keep(host, fields, lambda: pot_told({name: field.data for name, field in fields.items()}))
-    return see(host, "circles.pot") if refusal is None else _page(host, fields, refusal)
-
-
-def _page(host: CircleHost, fields: Fields, refusal: Refusal | None = None) -> PageAnswer:
-    season, rates = season_now(host), host.shown.circle.pot
+    if refusal is None:
+        return see(host, "circles.pot")
+    season = season_now(host)
     games = [sitting for sitting in host.shown.sittings if not sitting.is_apart]
     found, within = evenings(games, host.day_of), evenings_of(season, games, host.day_of)
     tables: list[PotShown] = []

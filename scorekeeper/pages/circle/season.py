@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.pages.circle.frame import CircleHost, CircleShown, Refusal, keep, page_of, see
-from scorekeeper.pages.forms import Fields, FieldView, as_read
-from scorekeeper.pages.request import Answer, PageAnswer
+from scorekeeper.pages.circle.frame import CircleHost, CircleShown, keep, page_of, see
+from scorekeeper.pages.forms import FieldView, as_read
+from scorekeeper.pages.request import Answer
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.service.circle.event_codec import is_day
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
@@ -76,13 +76,21 @@ def show_season(host: CircleHost, code: str) -> Answer:
 
 def show_seasons(host: CircleHost, _code: str) -> Answer:
     """The seasons with their form; `?season=` is the one that is to be changed."""
-    if host.request.form is None:
-        return _page(host, _fields(host, _typed(season_of(host.shown, text_in(host.request.query, "season")))))
-    fields = _fields(host, host.sent)
+    asked = season_of(host.shown, text_in(host.request.query, "season"))
+    fields = _fields(host, _typed(asked) if host.request.form is None else host.sent)
     told = {name: field.data for name, field in fields.items()}
     told = {**told, "season": told["season"] or host.draws.game, "least": told["least"] or 0}
     refusal = keep(host, fields, lambda: SeasonSet(**told))
-    return see(host, "circles.seasons") if refusal is None else _page(host, fields, refusal)
+    if refusal is None:
+        return see(host, "circles.seasons")
+    shown = host.shown
+    years = [one.day[:4] for one in evenings(shown.sittings, host.day_of)]
+    codes = dict.fromkeys([season_now(host).season, *shown.circle.seasons, *years])
+    seasons = [season for season in [season_of(shown, code) for code in codes] if season is not None]
+    seasons.sort(key=lambda season: (season.until, season.since), reverse=True)
+    measures = [(measure, host.voice.gettext(said)) for measure, said in words.MEASURES.items()]
+    view = {"seasons": seasons, "measures": measures, "fields": fields}
+    return page_of(host, template="circle/seasons.html", view=view, refusal=refusal)
 
 
 def _typed(season: SeasonSet | None) -> Sent:
@@ -120,14 +128,3 @@ def _read_day(text: str) -> str | Fault | None:
     if not day:
         return None
     return day if is_day(day) else Fault(problem=FieldProblem.NOT_A_DAY, numbers={"text": day[:LONGEST_DAY]})
-
-
-def _page(host: CircleHost, fields: Fields, refusal: Refusal | None = None) -> PageAnswer:
-    shown = host.shown
-    years = [one.day[:4] for one in evenings(shown.sittings, host.day_of)]
-    codes = dict.fromkeys([season_now(host).season, *shown.circle.seasons, *years])
-    seasons = [season for season in [season_of(shown, code) for code in codes] if season is not None]
-    seasons.sort(key=lambda season: (season.until, season.since), reverse=True)
-    measures = [(measure, host.voice.gettext(said)) for measure, said in words.MEASURES.items()]
-    view = {"seasons": seasons, "measures": measures, "fields": fields}
-    return page_of(host, template="circle/seasons.html", view=view, refusal=refusal)

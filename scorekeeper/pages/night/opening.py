@@ -23,10 +23,8 @@ USUAL_DEALS, MOST_DEALS = 8, 100  # for each player
 def show_nights(host: CircleHost, _code: str) -> Answer:
     """The nights so far. The key of the form is the id of the night, so that two taps open one."""
     sent, last = host.request.form, _last_rules(host)
-    if sent is None:
-        return _page(host, last, _fields(host, _usual(host.request, last)))
-    fields = _fields(host, sent)
-    night = text_in(sent, "key") or host.draws.game
+    fields = _fields(host, _usual(host.request, last) if sent is None else sent)
+    night = text_in(host.sent, "key") or host.draws.game
     refusal = keep(host, fields, lambda: _opened(host, fields, last, night))
     return see(host, "nights.show", night) if refusal is None else _page(host, last, fields, refusal)
 

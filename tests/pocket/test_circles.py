@@ -60,9 +60,8 @@ class Kept:
 
 def sent_up(hosts: Hosts, waits: dict[str, Any]) -> int:
     """What a phone sends when its server answers again: the number of the event."""
-    there = hosts.server(
-        waits["url"], form=parse_qsl(waits["body"], keep_blank_values=True), **{"X-Fragment": "record"}
-    )
+    form = parse_qsl(waits["body"], keep_blank_values=True)
+    there = hosts.server(waits["url"], form=form, **{"X-Fragment": "record"})
     assert there.status_code == 200, there.text
     return int(json.loads(there.text)["seq"])
 

@@ -1,10 +1,9 @@
 """The log of a circle and of its club nights: all of it stays to be seen, and what holds can be taken back."""
 
 from scorekeeper.service.circle import events
-from scorekeeper.service.night.events import Came, Left, ResultReported
 from tests.pages.circle.conftest import GAMES, Rooms, circle_with
 from tests.pages.circle.test_season import SUMMER
-from tests.service.night.nights import OPENED, again, closed, drawn, kept, penalty, taken, told
+from tests.pages.night.conftest import OF_A_NIGHT
 
 GAME, OTHER = [one.game for one in GAMES]
 ANYA = events.AliasAdded(alias_id="x", person="Anna", alias="Anya")
@@ -28,23 +27,7 @@ SENTENCES = (
     (events.InitialsSet(initials=True), "Who only watches sees first names with an initial from now on."),
     (events.InitialsSet(initials=False), "Who only watches sees whole names from now on."),
     (events.CircleRenamed(name="We"), "The circle is called “We” from now on."),
-    (OPENED, "A club night was opened."),
-    (Came(night="n", who="Anna"), "Anna K. came to the club night."),
-    (Came(night="n", who="g", name="Gleb"), "Gleb came to the club night."),
-    (Came(night="n", who="Boris"), "Boris came to the club night."),
-    (Came(night="n", who="Vera"), "Vera came to the club night."),
-    (drawn("Anna Boris g"), "Round 1 was drawn: Anna K., Boris, Gleb."),
-    (again(drawn("Anna Boris Vera g")), "Round 1 was drawn again: Anna K., Boris, Vera, Gleb. Why: Gleb went home"),
-    (kept(1, "y"), "Round 1, table 1 has its game."),
-    (kept(1, None), "Round 1, table 1 has no game any more."),
-    (told(1, 1000, 20, 30, -120), "Round 1, table 1: the result is 1000, 20, 30, −120."),
-    (ResultReported(night="n", round=1, table=1), "Round 1, table 1: the result was taken back."),
-    (taken(1, 0, 5, "Anna"), "Round 1, table 1: from hand 5 on Anna K. has seat 1."),
-    (closed(), "Round 1 was closed."),
-    (closed(over=False), "Round 1 was opened again."),
-    (Left(night="n", who="g"), "Gleb left the club night."),
-    (penalty("g", 2), "Penalty for Gleb, in place points: 2. Why: late"),
-    (penalty("g", 0), "The penalty for Gleb was lifted. Why: late"),
+    *OF_A_NIGHT,
 )
 
 

@@ -3,10 +3,10 @@
 from scorekeeper.pages.request import Redirect
 from scorekeeper.service.circle.counts import GameCounts, Stretch
 from scorekeeper.service.circle.events import CircleEvent
-from scorekeeper.service.night.events import Came, NightEvent
+from scorekeeper.service.night.events import Came, Left, NightEvent, ResultReported
 from tests.pages.circle.conftest import GAMES, Room, Rooms, Seen, circle_with, house, room
 from tests.service.circle.circles import table
-from tests.service.night.nights import OPENED, drawn
+from tests.service.night.nights import OPENED, again, closed, drawn, kept, penalty, taken, told
 
 __all__ = ["house", "room"]
 NIGHT = "/night/<code>"
@@ -23,6 +23,26 @@ PLAYED = table(
     played={seat: ((who, Stretch(hands=24, points=points)),) for seat, (who, points) in enumerate(
         (("Anna", 120), ("Boris", 1000), (None, -40)))},
 ).counts  # fmt: skip
+# What the log of a circle says of a night, in which Anna is called Anna K. by now.
+OF_A_NIGHT: tuple[tuple[CircleEvent, str], ...] = (
+    (OPENED, "A club night was opened."),
+    (Came(night="n", who="Anna"), "Anna K. came to the club night."),
+    (Came(night="n", who="g", name="Gleb"), "Gleb came to the club night."),
+    (Came(night="n", who="Boris"), "Boris came to the club night."),
+    (Came(night="n", who="Vera"), "Vera came to the club night."),
+    (drawn("Anna Boris g"), "Round 1 was drawn: Anna K., Boris, Gleb."),
+    (again(drawn("Anna Boris Vera g")), "Round 1 was drawn again: Anna K., Boris, Vera, Gleb. Why: Gleb went home"),
+    (kept(1, "y"), "Round 1, table 1 has its game."),
+    (kept(1, None), "Round 1, table 1 has no game any more."),
+    (told(1, 1000, 20, 30, -120), "Round 1, table 1: the result is 1000, 20, 30, −120."),
+    (ResultReported(night="n", round=1, table=1), "Round 1, table 1: the result was taken back."),
+    (taken(1, 0, 5, "Anna"), "Round 1, table 1: from hand 5 on Anna K. has seat 1."),
+    (closed(), "Round 1 was closed."),
+    (closed(over=False), "Round 1 was opened again."),
+    (Left(night="n", who="g"), "Gleb left the club night."),
+    (penalty("g", 2), "Penalty for Gleb, in place points: 2. Why: late"),
+    (penalty("g", 0), "The penalty for Gleb was lifted. Why: late"),
+)
 
 
 def night(room: Rooms, *events: CircleEvent, games: tuple[GameCounts, ...] = GAMES, **told: object) -> Room:

@@ -11,7 +11,8 @@ from tests.server.sheet.test_sheets import rematch, wins
 from tests.server.visitor import Page, Visitor
 
 
-def test_two_taps_keep_those_together_who_played_last(anna: Visitor, sit: Sit, clock: Clock) -> None:
+def test_two_taps_keep_those_together_who_played_last(app: Flask, anna: Visitor, sit: Sit, clock: Clock) -> None:
+    """Its days go by the clocks of who begins it."""
     others, first = sit(names="Anna Gleb Dora"), sit()
     clock.passes(minutes=1)
     second = sit(names="Vera Boris Anna")
@@ -19,7 +20,10 @@ def test_two_taps_keep_those_together_who_played_last(anna: Visitor, sit: Sit, c
     form = anna.opens("/circles/new").form("/circles/new")
     assert {*form.sent()["game"]} == {id_of(first.address), id_of(second.address)}
     assert id_of(others.address) in form.offered("game")
+    anna.client.set_cookie("zone", "Asia/Vladivostok")
     circle = begun(anna)
+    assert state_of(app, circle).zone == "Asia/Vladivostok"
+    assert f"{circle}/evening/2026-11-22" in anna.opens(circle).html
     assert people_in(anna, circle) == ["Vera", "Boris", "Anna"]
     assert [line.split(": ")[1] for line in games_of(anna, circle)] == ["Anna Boris Vera", "Vera Boris Anna"]
 
@@ -52,14 +56,6 @@ def test_who_only_watches_a_game_cannot_put_it_into_a_circle(anna: Visitor, stra
     assert form.offered("game") == [id_of(own.address)]
     form.controls[-1].value = id_of(watched.address)
     assert stranger.sends_again(form).status == 422
-
-
-def test_days_go_by_the_clocks_of_who_begins(app: Flask, anna: Visitor, sit: Sit) -> None:
-    sit()
-    anna.client.set_cookie("zone", "Asia/Vladivostok")
-    circle = begun(anna)
-    assert state_of(app, circle).zone == "Asia/Vladivostok"
-    assert f"{circle}/evening/2026-11-22" in anna.opens(circle).html
 
 
 def test_the_games_that_are_not_in_it_are_offered_and_added(app: Flask, anna: Visitor, circle: str, sit: Sit) -> None:

@@ -131,16 +131,11 @@ def table(
     parts = [(played or {}).get(seat, ((holder, Stretch()),)) for seat, holder in enumerate(holders)]
     began, last = times or (f"{game}T18:00:00Z", f"{game}T21:00:00Z")
     counts = replace(
-        COUNTS,
-        game=game,
-        ending=ending,
-        began=began,
-        last=last,
-        players=tuple(name.strip("()") for name, *_ in rows),
+        COUNTS, game=game, ending=ending, began=began, last=last, players=tuple(name.strip("()") for name, *_ in rows),
         scores=tuple(int(score) for _, score, *_ in rows),
         winners=tuple(seat for seat, row in enumerate(rows) if row[2:]),
         seats=tuple(tuple(stretch for _, stretch in seat) for seat in parts),
-    )
+    )  # fmt: skip
     return Sitting(
         counts=counts,
         parts=tuple(parts),

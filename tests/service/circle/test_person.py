@@ -52,10 +52,12 @@ OTHER = Stretch(
 
 
 def test_what_was_played_counts_in_every_game_and_by_who_played_it() -> None:
-    """Vera's hands before somebody took the seat over are hers, the place is not; and those of a game that runs."""
+    """Vera's hands before somebody took the seat over are hers, the place is not; and those of a game that runs. A club
+    night that stands apart counts nowhere.
+    """
     taken_over = table("Gleb 1010 won | Anna 340", played={0: (("Vera", ONE), ("Gleb", OTHER))})
     running = table("Anna 300 | Vera 200", ending=GameEnding.RUNNING, played={1: (("Vera", OTHER),)})
-    vera = make_person("Vera", (taken_over, running))
+    vera = make_person("Vera", (taken_over, running, replace(taken_over, is_apart=True)))
     assert (vera.games, vera.wins, vera.against) == (0, 0, ())
     assert vera.played == Stretch(
         from_deal=1, contracts="++--+", declared=5, declaring=95, defended=7, defending=90, left=45, bolts=3, mounted=3,
@@ -64,11 +66,6 @@ def test_what_was_played_counts_in_every_game_and_by_who_played_it() -> None:
     )  # fmt: skip
     gleb = make_person("Gleb", (taken_over, running))
     assert (gleb.games, gleb.wins, gleb.played) == (1, 1, replace(OTHER, from_deal=1))
-
-
-def test_a_club_night_that_stands_apart_counts_nowhere() -> None:
-    game = table("Vera 1010 won | Anna 340", played={0: (("Vera", ONE),)})
-    assert make_person("Vera", (replace(game, is_apart=True), game)) == make_person("Vera", (game,))
 
 
 @each(("told", "made", "percent"), [(19, 19, None), (20, 0, 0), (40, 37, 93), (30, 20, 67), (20, 20, 100)])

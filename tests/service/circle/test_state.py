@@ -28,15 +28,11 @@ def test_a_circle_is_what_was_told_of_it() -> None:
 
 
 @each("wrong", [BEGUN, ANNA, MergeUndone(merge="nothing")])
-def test_what_cannot_follow_damages_the_log(wrong: CircleEvent) -> None:
-    circle = circle_of(ANNA)
+def test_what_cannot_follow_damages_the_log_and_so_does_what_is_left_out(wrong: CircleEvent) -> None:
     with pytest.raises(DamagedLog) as caught:
-        apply(circle, logged(3, wrong))
+        apply(circle_of(ANNA), logged(3, wrong))
     assert (caught.value.game, caught.value.seq) == ("c", 3)
-
-
-def test_a_log_has_a_first_event_and_leaves_none_out() -> None:
     log = log_of(ANNA, BORIS)
-    for wrong in ((), log[1:], (log[0], log[2]), (*log, log[-1])):
+    for told in ((), log[1:], (log[0], log[2]), (*log, log[-1])):
         with pytest.raises(DamagedLog):
-            open_circle("c", wrong)
+            open_circle("c", told)

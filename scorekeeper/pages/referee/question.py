@@ -24,7 +24,7 @@ from scorekeeper.referee.played_hand import clockwise_from, first_leader
 from scorekeeper.referee.questions import QUESTION
 from scorekeeper.referee.questions.question import Answer, Question
 from scorekeeper.referee.questions.whole_hand import WHOLE, read_inputs
-from scorekeeper.referee.replay import CountedPile, Play, Replay, Trick, replay
+from scorekeeper.referee.replay import CountedPile, Replay, replay
 from scorekeeper.service.book import Book, done_by
 from scorekeeper.service.commands import KeepVerdict
 from scorekeeper.service.game_state import GameState
@@ -176,6 +176,9 @@ def _page(host: Host, sent: Sent, book: Book, case: AskedQuestion, *, status: in
         "before": case.before,
         "over": state.is_over(),
         "replayed": _replayed(host, state, case),
+        "say_card": lambda card: say_card(host.voice, card),
+        "suit_signs": SUIT_SIGNS,
+        "suit_of_letter": SUIT_OF_LETTER,
         "inputs": [(field, text) for field, texts in as_sent(asks, sent).items() for text in texts],
         "note": text_in(sent, "note"),
         "key": host.draws.key,
@@ -203,35 +206,14 @@ def make_replayed(voice: Voice, read: ReadHand, state: GameState, *, is_next: bo
     rights = [(one.verdict, "" if one.seat is None else names[one.seat]) for one in result.rights]
     return {
         "wrong": (),
-        "tricks": [_trick(voice, trick, names) for trick in result.tricks],
+        "tricks": result.tricks,
+        "names": names,
+        "four_aces": voice.gettext(words.FOUR_ACES),
         "piles": [_pile(voice, pile, names) for pile in result.piles],
         "rights": [words.say_answer(voice, name, right.reason.value, right.numbers) for right, name in rights],
         "objections": [say_of_hand(voice, found) for found in result.violations],
         "turn": _turn(result),
         "fields": list(form_fields(voice, state, result.deal)) if is_next and result.deal is not None else (),
-    }
-
-
-def _trick(voice: Voice, trick: Trick, names: tuple[str, ...]) -> Shown:
-    """`void`: what was announced does not count."""
-    announced = "" if trick.announced is None else SUIT_SIGNS[trick.announced]
-    return {
-        "number": trick.number,
-        "cards": [_card(voice, play, trick, names) for play in trick.plays],
-        "announced": voice.gettext(words.FOUR_ACES) if trick.four_aces else announced,
-        "void": trick.void,
-        "points": trick.points,
-        "finished": trick.winner is not None,
-    }
-
-
-def _card(voice: Voice, play: Play, trick: Trick, names: tuple[str, ...]) -> Shown:
-    return {
-        "name": names[play.seat],
-        "card": say_card(voice, play.card),
-        "suit": SUIT_OF_LETTER[play.card[-1]].value,
-        "wrong": not play.verdict.yes,
-        "wins": play.seat == trick.winner,
     }
 
 

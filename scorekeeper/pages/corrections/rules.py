@@ -55,12 +55,6 @@ def last_place(state: GameState) -> int:
     return len(state.played.tables) - (1 if state.played.sheet.winners else 0)
 
 
-def places_of(state: GameState) -> tuple[int, ...]:
-    """Their numbers, the last one first."""
-    last = last_place(state)
-    return tuple([last - before for before in range(last)])
-
-
 def find_place(state: GameState, amend: str, since: str | None, *, gone_on: bool) -> ValidFrom | None:
     """The agreement with the number `amend`, if one is asked for, else the deal `since`, the next one where none is.
     With `gone_on` that one may have been taken back meanwhile.
@@ -190,7 +184,7 @@ def _correct(asked: Asked, place: ValidFrom, told: Slip) -> Answer:
             "state": state,
             "form": asked.own("", asked.said()),
             "place": place,
-            "hands": places_of(state),
+            "hands": range(last_place(state), 0, -1),
             "groups": group_rules(voice, as_sent(told, wrong), AMENDABLE, place.rules(state).values),
             "problem": problem,
             "errors_found": bool(wrong),

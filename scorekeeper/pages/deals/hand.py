@@ -54,9 +54,6 @@ def show_hand(host: Host, request: PageRequest, book: Book, number: int) -> Answ
     shown = {
         "state": state,
         "hand_number": number,
-        "deal": state.played.record.deals[number - 1],
-        "scored": scored,
-        "players": state.played.sheet.players,
         "objections": explain_violations(voice, scored.violations, values),
         "accounts": make_accounts(voice, state.played, number - 1),
         "lines": explain_deal(voice, state.played, number),
@@ -64,7 +61,6 @@ def show_hand(host: Host, request: PageRequest, book: Book, number: int) -> Answ
         "claimed": [can_be_claimed(after, column, seat) for seat, column in enumerate(scored.columns)],
         "claims": CLAIMS,
         "asked": line,
-        "hand": state.recorded_by[number - 1],
         "base": request.base,
         "signed": signed,
         "plain": plain,

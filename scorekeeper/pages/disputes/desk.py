@@ -21,7 +21,7 @@ def show_desk(host: Host, request: PageRequest, book: Book, _number: int) -> Ans
         "about": about,
         "whose": number_in(text_in(request.query, "player")) or 0,
         "retold": about is not None and can_be_changed(state.played.record.deals[about - 1]),
-        "hands": hands_of(state),
+        "hands": range(len(state.played.sheet.deals), 0, -1),
         "moments": make_moments(club_of(host, request), state),
         "claims": CLAIMS,
         "kinds": tuple(CLAIMS),
@@ -35,12 +35,6 @@ def show_why(host: Host, request: PageRequest, book: Book, _number: int) -> Answ
     number, seat = [number_in(text_in(request.query, name)) or 0 for name in ("hand", "player")]
     place = {"game": book.state.game, "number": max(number, 1), "_anchor": f"p{seat}"}
     return Redirect(address=host.url_for("deals.show", place))
-
-
-def hands_of(state: GameState) -> tuple[int, ...]:
-    """The numbers of the hands on the sheet, the last one first."""
-    hands = len(state.played.sheet.deals)
-    return tuple([hands - before for before in range(hands)])
 
 
 def hand_asked(state: GameState, query: Sent, name: str) -> int | None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from scorekeeper.engine.game import Game, play
 from scorekeeper.pages.corrections.rules import AMENDABLE, NEXT, START
-from scorekeeper.pages.disputes.desk import hand_asked, hands_of
+from scorekeeper.pages.disputes.desk import hand_asked
 from scorekeeper.pages.forms import FieldView, as_read
 from scorekeeper.pages.games.rules_page import rule_field, rule_text, setting
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
@@ -203,7 +203,7 @@ def _page(
     known, claims = [fit for fit in fits if fit.known], form.kind is not None
     shown = {
         "state": state,
-        "hands": hands_of(state),
+        "hands": range(len(state.played.sheet.deals), 0, -1),
         "form": form,
         "told": rule_search is not None,
         "found": [] if rule_search is None else _found(host, state, (known if claims else None) or fits, rule_search),
@@ -232,7 +232,6 @@ def _agreeing(host: Host, state: GameState, rule_search: RuleSearch) -> Mapping[
     places = (START,) if state.is_over() else (NEXT, START)
     return {
         "places": [(place, host.url_for("agreements.rules", {"game": state.game, "from": place})) for place in places],
-        "over": state.is_over(),
         "agreement_key": host.draws.key,
         "why": say_belief(host.voice, rule_search.belief),
     }

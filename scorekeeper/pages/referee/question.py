@@ -57,7 +57,7 @@ def show_index(host: Host, request: PageRequest, book: Book, _number: int) -> Pa
     before = _asked_before(request.query, state)
     then = None if before == len(state.played.tables) else before
     groups = make_index(host.voice) if before else ()
-    view = {"state": state, "groups": groups, "before": then, "over": state.is_over()}
+    view = {"state": state, "groups": groups, "before": then}
     return PageAnswer(template="referee/index.html", view=view)
 
 
@@ -174,7 +174,6 @@ def _page(host: Host, sent: Sent, book: Book, case: AskedQuestion, *, status: in
         "state": state,
         "page": make_question(host.voice, question, case.table, reading, case.answers, place_of_taps(asks, sent)),
         "before": case.before,
-        "over": state.is_over(),
         "replayed": _replayed(host, state, case),
         "say_card": lambda card: say_card(host.voice, card),
         "suit_signs": SUIT_SIGNS,

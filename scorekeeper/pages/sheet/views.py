@@ -39,22 +39,14 @@ BEHIND = (
 def show_standing(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:  # noqa: ARG001 - as all pages
     """Everybody at the table as it is now."""
     state = book.state
-    sheet, table = state.played.sheet, state.table()
-    rules, hand = table.terms.rules, len(sheet.deals)
-    columns = sheet.deals[-1].columns if hand else ()
+    deals, table = state.played.sheet.deals, state.table()
+    rules, columns = table.terms.rules, deals[-1].columns if deals else ()
     shown = {
         "state": state,
-        "over": state.is_over(),
         "standings": [_standing(table, seat) for seat in range(len(table.players))],
-        "winners": state.winners(),
-        "level": table.terms.level,
-        "winning": table.terms.winning,
-        "fine": rules.numbers["barrel.fine"],
-        "silence_below": rules.numbers.get("bid.silence_below"),
         "behind_it": Ending(
             sentence="", rules=rules_in_force(host.voice, [one for one in BEHIND if matters(rules, one)], rules.values)
         ),
-        "hand": hand,
         "claimed": [can_be_claimed(table, column, seat) for seat, column in enumerate(columns)],
         "claims": CLAIMS,
     }

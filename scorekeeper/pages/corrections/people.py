@@ -21,10 +21,8 @@ def show_players(host: Host, request: PageRequest, book: Book, _number: int) -> 
     state = book.state
     asked = Asked(host=host, request=request, book=book, to=host.sheet(state.game))
     renames = "name_0" in asked.sent
-    names, dealer = (
-        _read_names(asked, asked.sent if renames else {}),
-        _read_dealer(asked, {} if renames else asked.sent),
-    )
+    names = _read_names(asked, asked.sent if renames else {})
+    dealer = _read_dealer(asked, {} if renames else asked.sent)
 
     def form(problem: CorrectionProblem, status: int) -> PageAnswer:
         return _page(asked, names, dealer, problem, status)

@@ -68,7 +68,7 @@ def anna(app: Flask) -> Visitor:
 def boris(app: Flask) -> Visitor:
     """Who has another phone, and whose server this is: he keeps every game."""
     visitor = Visitor(app.test_client())
-    page = visitor.sends(visitor.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
+    page = visitor.follows(app.config["HOUSE_KEY"])
     assert page.address == "/"
     return visitor
 

@@ -55,7 +55,7 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> Seen:
     """What the owner of the server, and of a game there, is answered by each route, a look being another page's."""
     with fresh_app(tmp_path_factory.mktemp("seen")) as app:
         owner = Visitor(app.test_client())
-        owner.sends(owner.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
+        owner.follows(app.config["HOUSE_KEY"])
         sheet = owner.sends(owner.opens("/new"), "/new", {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"})
         sheet = owner.tells(sheet, {"declarer": 1, "bid_tap": 120, "cards_0": 20, "cards_2": 10})
         game = sheet.address.split("/")[2]

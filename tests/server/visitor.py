@@ -2,7 +2,7 @@
 
 import html
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from html.parser import HTMLParser
 from urllib.parse import urldefrag
@@ -200,9 +200,13 @@ class Visitor:
         """By which others come to a game: to keep, to watch, to play."""
         return addresses(self.opens(f"{sheet.address}/share"))
 
+    def follows(self, link: str) -> Page:
+        """What a link to join shows before anything is answered."""
+        return self.sends(self.opens("/join"), "/join", {"code": link})
+
     def joins(self, link: str, name: str = "") -> Page:
         """Comes by a link; says the name if asked for one."""
-        page = self.sends(self.opens("/join"), "/join", {"code": link})
+        page = self.follows(link)
         asks = [form for form in page.forms if form.id == "who-else"]
         for form in asks:
             form.fill({"name": name})
@@ -216,6 +220,14 @@ class Visitor:
                 data[button] = [pressed.value]
         assert not button or button in data, f"no button {button!r}"
         return self._page(form.action, self.client.post(form.action, data=data, follow_redirects=True))
+
+    def taps(self, page: Page, part: str, name: str, value: object) -> Page:
+        """Taps the button with this name and value, of several."""
+        tapped = [
+            (form, one) for form in page.forms for one in form.buttons if (one.name, one.value) == (name, str(value))
+        ]
+        form, button = next((form, one) for form, one in tapped if part in form.action)
+        return self.sends_again(replace(form, buttons=[button]), name)
 
     def _page(self, address: str, answer: object) -> Page:
         text = PICTURED.sub(r"\1", answer.get_data(as_text=True))  # type: ignore[attr-defined]

@@ -173,6 +173,6 @@ def test_an_empty_code_never_enters(app: Flask, stranger: Visitor, sit: Sit) -> 
     sheet = sit()
     app.config["HOUSE_KEY"] = ""
     for code in ("", " ", "#", "http://localhost/join#", "#/points", "\N{ZERO WIDTH SPACE}"):
-        page = stranger.sends(stranger.opens("/join"), "/join", {"code": code})
+        page = stranger.follows(code)
         assert page.status == 422, code
         assert stranger.opens(sheet.address).status == 403

@@ -65,7 +65,7 @@ def test_refusals_and_entries_are_noted(lines: Read, app: Flask, anna: Visitor, 
     page = stranger.opens("/join")
     stranger.sends(page, "/join", {"code": "A" * 22})
     stranger.joins(dict(links)["watch"], "Boris")
-    stranger.sends(stranger.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
+    stranger.follows(app.config["HOUSE_KEY"])
     stranger.client.post("/new", data={"name_0": "x"})
     stranger.client.post("/join", data={"code": "A" * 1_100_000})
     anna.sends(anna.opens(f"{sheet.address}/share"), f"{sheet.address}/share/revoke")
@@ -103,7 +103,7 @@ def test_no_line_has_a_secret_a_name_or_what_was_sent(
 ) -> None:
     sheet = sit(names="Marfa Boris Vera")
     codes = re.findall(r"/join#([\w-]+)", anna.opens(f"{sheet.address}/share").html)
-    stranger.sends(stranger.opens("/join"), "/join", {"code": "B" * 22})
+    stranger.follows("B" * 22)
     stranger.joins(codes[0], "Boris")
     stranger.opens(f"{sheet.address}?word=parameter")
     stranger.client.open("/", method="KOWALSKA" * 2_000)

@@ -13,7 +13,6 @@ from scorekeeper.server import own_points
 from tests.each import each
 from tests.server.conftest import Sit
 from tests.server.deals.test_deals import ORDINARY, record
-from tests.server.sharing.test_links import sits_down
 from tests.server.sheet.test_sheets import give
 from tests.server.visitor import Page, Visitor
 
@@ -33,8 +32,7 @@ def player(app: Flask, anna: Visitor, sheet: Page) -> Player:
 
 
 def joins(visitor: Visitor, keeper: Visitor, sheet: Page, seat: int) -> Page:
-    link = keeper.links(sheet)[2]
-    page = sits_down(visitor, link, seat)
+    page = visitor.taps(visitor.follows(keeper.links(sheet)[2]), "/join", "seat", seat)
     assert page.address == f"{sheet.address}/points"
     return page
 
@@ -90,8 +88,7 @@ def test_whoever_has_no_name_at_this_table_is_asked_for_it(app: Flask, sheet: Pa
     visitor = Visitor(app.test_client())
     token = visitor.opens("/join").form("/join").value("csrf_token")
     visitor.client.post("/device/name", data={"csrf_token": token, "name": "Somebody"})
-    link = anna.links(sheet)[2]
-    page = visitor.sends(visitor.opens("/join"), "/join", {"code": link})
+    page = visitor.follows(anna.links(sheet)[2])
     assert "Who are you?" in page.words
     assert "Told" not in page.words
     told = {"csrf_token": page.form("/points/who").value("csrf_token"), "seat": "2"}

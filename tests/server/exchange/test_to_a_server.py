@@ -126,9 +126,7 @@ def test_only_who_began_a_game_brings_what_others_told(anna: Visitor, stranger: 
     asked = pastes(anna, with_more)
     assert (asked.status, "Others see it here, too" in asked.words) == (409, True)
     assert whole(anna, sheet) == document
-    form = asked.form("/import")
-    form.buttons = [button for button in form.buttons if button.value == "go_on"]
-    assert anna.sends_again(form, "other").address == sheet.address
+    assert anna.taps(asked, "/import", "other", "go_on").address == sheet.address
     assert len(whole(anna, sheet)["log"]) == 3
 
 

@@ -12,9 +12,8 @@ from scorekeeper.service.access import digest_of
 from tests.apps import DATABASE
 from tests.server.conftest import Another, Sit
 from tests.server.deals.test_deals import ORDINARY, record
-from tests.server.sharing.test_joining import taps
 from tests.server.sharing.test_links import addresses_of_games
-from tests.server.visitor import Control, Page, Visitor
+from tests.server.visitor import Page, Visitor
 
 SWITCHES = ["awake", "buzz", "speak"]
 
@@ -74,9 +73,7 @@ def test_light_or_dark_is_chosen_here_for_every_page_at_once(anna: Visitor, bori
 
 
 def choose(visitor: Visitor, theme: str) -> Page:
-    form = visitor.opens("/device").form("/device/theme")
-    form.controls.append(Control("hidden", "theme", theme))
-    return visitor.sends_again(form)
+    return visitor.taps(visitor.opens("/device"), "/device/theme", "theme", theme)
 
 
 def offers(visitor: Visitor, old: str = "stay") -> str:
@@ -86,13 +83,9 @@ def offers(visitor: Visitor, old: str = "stay") -> str:
     return html.unescape(re.findall(r'id="move-link" value="([^"]*)"', page.html)[0])
 
 
-def opens_code(visitor: Visitor, link: str) -> Page:
-    return visitor.sends(visitor.opens("/join"), "/join", {"code": link})
-
-
 def takes(visitor: Visitor, link: str) -> Page:
     """Opens the code and says yes."""
-    return visitor.sends(opens_code(visitor, link), "/join", button="take")
+    return visitor.sends(visitor.follows(link), "/join", button="take")
 
 
 def games(visitor: Visitor) -> int:
@@ -102,7 +95,7 @@ def games(visitor: Visitor) -> int:
 def test_games_and_rights_come_along(anna: Visitor, sit: Sit, sheet: Page, another: Another) -> None:
     sit(names="Olga Pjotr Ryta")
     new = another()
-    asked = opens_code(new, offers(anna))
+    asked = new.follows(offers(anna))
     assert "2 games" in asked.words
     assert "The old phone stays in, too." in asked.words
     assert games(new) == 0, "before she has said yes"
@@ -116,7 +109,7 @@ def test_games_and_rights_come_along(anna: Visitor, sit: Sit, sheet: Page, anoth
 def test_the_old_phone_is_out_if_asked(app: Flask, anna: Visitor, sheet: Page, another: Another) -> None:
     new, link = another(), offers(anna, "out")
     assert anna.opens(sheet.address).status == 200, "until the new one is in"
-    assert "the old phone is out" in opens_code(new, link).words
+    assert "the old phone is out" in new.follows(link).words
     takes(new, link)
     assert games(anna) == 0
     assert games(new) == 1
@@ -126,7 +119,7 @@ def test_the_old_phone_is_out_if_asked(app: Flask, anna: Visitor, sheet: Page, a
 
 
 def test_her_name_comes_along(app: Flask, anna: Visitor, sheet: Page, another: Another) -> None:
-    taps(anna, sheet, "/whose", 0)
+    anna.taps(sheet, "/whose", "seat", 0)
     new = another()
     takes(new, offers(anna))
     page = new.opens(sheet.address)
@@ -137,7 +130,7 @@ def test_her_name_comes_along(app: Flask, anna: Visitor, sheet: Page, another: A
 
 
 def test_a_phone_that_has_a_name_keeps_it(anna: Visitor, sheet: Page, another: Another) -> None:
-    taps(anna, sheet, "/whose", 0)
+    anna.taps(sheet, "/whose", "seat", 0)
     new = another()
     new.opens("/new")
     own = new.sends(new.opens("/device"), "/device/name", {"name": "Tablet"})
@@ -167,7 +160,7 @@ def test_no_database_or_browser_has_the_code(app: Flask, anna: Visitor, sheet: P
 
 def test_the_house_is_handed_over(app: Flask, boris: Visitor, sheet: Page, another: Another) -> None:
     new, link = another(), offers(boris, "out")
-    assert "the right to every game on this server" in opens_code(new, link).words
+    assert "the right to every game on this server" in new.follows(link).words
     takes(new, link)
     assert new.opens(sheet.address).status == 200
     assert boris.opens(sheet.address).status == 403

@@ -8,7 +8,7 @@ from flask import Flask
 from tests.each import each
 from tests.server.deals.test_deals import ORDINARY, record
 from tests.server.sharing.test_links import CHROME
-from tests.server.visitor import Form, Page, Visitor
+from tests.server.visitor import Page, Visitor
 
 ASKED = "Whose phone is this?"
 
@@ -23,25 +23,13 @@ def seats(page: Page) -> dict[str, str]:
     return dict(re.findall(r'name="seat" value="(\d)"><span translate="no">([^<]+)</span>', page.html))
 
 
-def shows(visitor: Visitor, link: str) -> Page:
-    """What a link shows before anything is answered."""
-    return visitor.sends(visitor.opens("/join"), "/join", {"code": link})
-
-
-def taps(visitor: Visitor, page: Page, part: str, seat: int | str) -> Page:
-    """Taps the button of a seat."""
-    form = next(form for form in page.forms if part in form.action and any(b.name == "seat" for b in form.buttons))
-    tapped = [button for button in form.buttons if button.value == str(seat)]
-    return visitor.sends_again(Form(form.action, form.id, form.controls, tapped), "seat")
-
-
 def authors(app: Flask, sheet: Page) -> list[str]:
     with app.app_context():
         return [logged.author for logged in app.extensions["service"].log(sheet.address.split("/")[2])]
 
 
 def test_the_link_says_whose_table_it_is_and_offers_the_names(links: list[str], stranger: Visitor) -> None:
-    page = shows(stranger, links[0])
+    page = stranger.follows(links[0])
     assert page.status == 200
     assert "Anna, Boris, Vera" in page.words
     assert seats(page) == {"0": "Anna", "1": "Boris", "2": "Vera"}
@@ -49,7 +37,7 @@ def test_the_link_says_whose_table_it_is_and_offers_the_names(links: list[str], 
 
 
 def test_two_taps_and_one_is_in_by_name(app: Flask, sheet: Page, links: list[str], stranger: Visitor) -> None:
-    joined = taps(stranger, shows(stranger, links[0]), "/join", 1)
+    joined = stranger.taps(stranger.follows(links[0]), "/join", "seat", 1)
     assert joined.address == sheet.address
     assert ASKED not in joined.words
     record(stranger, joined, ORDINARY)
@@ -74,27 +62,27 @@ def test_no_seat_is_asked_once_more(app: Flask, links: list[str], sheet: Page, s
 
 
 def test_who_is_here_already_is_marked(links: list[str], stranger: Visitor, app: Flask) -> None:
-    taps(stranger, shows(stranger, links[0]), "/join", 1)
-    page = shows(Visitor(app.test_client()), links[0])
+    stranger.taps(stranger.follows(links[0]), "/join", "seat", 1)
+    page = Visitor(app.test_client()).follows(links[0])
     assert re.findall(r'<span translate="no">(\w+)</span> <small>is here already</small>', page.html) == ["Boris"]
 
 
 def test_who_watches_is_no_player(links: list[str], sheet: Page, stranger: Visitor) -> None:
-    page = shows(stranger, links[1])
+    page = stranger.follows(links[1])
     assert "You come to watch" in page.words
     assert seats(page) == {}
     assert stranger.joins(links[1]).address == sheet.address
 
 
 def test_a_way_into_the_game_outlives_the_question(links: list[str], sheet: Page, stranger: Visitor) -> None:
-    page = taps(stranger, shows(stranger, f"{links[0]}/log"), "/join", 0)
+    page = stranger.taps(stranger.follows(f"{links[0]}/log"), "/join", "seat", 0)
     assert page.address == f"{sheet.address}/log"
 
 
 def test_a_link_taken_back_lets_nobody_in(anna: Visitor, links: list[str], sheet: Page, stranger: Visitor) -> None:
-    page = shows(stranger, links[0])
+    page = stranger.follows(links[0])
     anna.sends(anna.opens(f"{sheet.address}/share"), "/revoke")
-    late = taps(stranger, page, "/join", 1)
+    late = stranger.taps(page, "/join", "seat", 1)
     assert late.status == 422
     assert stranger.opens(sheet.address).status == 403
 
@@ -103,7 +91,7 @@ def test_the_owner_is_asked_once_and_her_log_bears_her_name(app: Flask, anna: Vi
     assert ASKED in sheet.words
     again = record(anna, sheet, ORDINARY)
     assert again.html.index('class="undo"') < again.html.index('class="whose"'), "what is done every hand comes first"
-    named = taps(anna, sheet, "/whose", 0)
+    named = anna.taps(sheet, "/whose", "seat", 0)
     assert named.address == sheet.address
     assert ASKED not in named.words
     record(anna, named, ORDINARY)
@@ -136,7 +124,7 @@ def who(page: Page) -> list[str]:
 def test_the_log_speaks_of_no_browser(anna: Visitor, sheet: Page, links: list[str], stranger: Visitor) -> None:
     for visitor in (anna, stranger):
         visitor.client.environ_base["HTTP_USER_AGENT"] = CHROME
-    record(stranger, taps(stranger, shows(stranger, links[0]), "/join", 1), ORDINARY)
+    record(stranger, stranger.taps(stranger.follows(links[0]), "/join", "seat", 1), ORDINARY)
     page = anna.opens(f"{sheet.address}/log")
     assert "Chrome" not in page.html.partition('<ol class="log"')[2]  # a sentence for old browsers stands above
     assert who(page)[0] == "Boris"
@@ -144,7 +132,7 @@ def test_the_log_speaks_of_no_browser(anna: Visitor, sheet: Page, links: list[st
 
 
 def test_two_phones_of_one_name_are_told_apart(anna: Visitor, sheet: Page, links: list[str], stranger: Visitor) -> None:
-    named = taps(anna, sheet, "/whose", 0)
+    named = anna.taps(sheet, "/whose", "seat", 0)
     record(anna, named, ORDINARY)
     record(stranger, stranger.joins(links[0], "anna"), ORDINARY)
     told = who(anna.opens(f"{sheet.address}/log"))

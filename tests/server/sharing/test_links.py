@@ -22,14 +22,6 @@ EDGE = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36 Edg
 SAFARI = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604"
 
 
-def sits_down(visitor: Visitor, link: str, seat: int) -> Page:
-    """Comes by a link as the player of a seat."""
-    asked = visitor.sends(visitor.opens("/join"), "/join", {"code": link})
-    form = next(form for form in asked.forms if any(button.name == "seat" for button in form.buttons))
-    form.buttons = [button for button in form.buttons if button.value == str(seat)]
-    return visitor.sends_again(form, "seat")
-
-
 @pytest.fixture
 def share(anna: Visitor, sheet: Page) -> Page:
     return anna.opens(f"{sheet.address}/share")
@@ -49,7 +41,7 @@ def addresses_of_games(app: Flask, game: str) -> list[tuple[str, str]]:
 def test_rights_on_every_route(app: Flask, sheet: Page, share: Page, stranger: Visitor, another: Another) -> None:
     watcher, player, game = another(), another(), sheet.address.split("/")[2]
     watcher.joins(addresses(share)[1])
-    sits_down(player, addresses(share)[2], 1)
+    player.taps(player.follows(addresses(share)[2]), "/join", "seat", 1)
     app.config["WTF_CSRF_ENABLED"] = False
     routes = addresses_of_games(app, game)
     assert {("GET", sheet.address), ("POST", f"{sheet.address}/undo"), ("POST", f"{sheet.address}/deals/new")} < set(

@@ -150,7 +150,7 @@ def test_what_cannot_be_told_is_kept_and_found_all_the_same(
 
         monkeypatch.setattr(other.extensions["hub"]._feed, "tell", fails)
         boris = Visitor(other.test_client())
-        boris.sends(boris.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
+        boris.follows(app.config["HOUSE_KEY"])
         assert records(boris, sheet, ORDINARY).status == 200
         assert phone.hears() == 2
 

@@ -38,7 +38,7 @@ def test_only_another_link_brings_it_back(anna: Visitor, stranger: Visitor, shee
     keep, watch, _ = anna.links(sheet)
     stranger.joins(keep, "Boris")
     removes(anna, anna.opens(f"{sheet.address}/share"), "Boris")
-    page = stranger.sends(stranger.opens("/join"), "/join", {"code": keep})
+    page = stranger.follows(keep)
     assert page.status == 403
     assert "This device was removed from the game" in page.errors()["code"]
     assert stranger.opens(sheet.address).status == 403

@@ -11,7 +11,6 @@ from scorekeeper.cache import Cache
 from scorekeeper.server.sheet import page_cache
 from scorekeeper.wording.voice import LANGUAGES
 from tests.server.deals.test_deals import ORDINARY, record
-from tests.server.sharing.test_links import sits_down
 from tests.server.sheet.test_sheets import give
 from tests.server.visitor import Page, Visitor
 
@@ -26,7 +25,7 @@ def everybody(app: Flask, anna: Visitor, sheet: Page) -> dict[str, Visitor]:
     people = {name: Visitor(app.test_client()) for name in ("keeper", "watcher", "player")}
     people["keeper"].joins(keep, "Vera")
     people["watcher"].joins(watch, "Eve")
-    sits_down(people["player"], play, 1)
+    people["player"].taps(people["player"].follows(play), "/join", "seat", 1)
     return {"anna": anna, **people}
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -14,16 +15,15 @@ from scorekeeper.service.circle.events import (
     PeopleMerged,
     PersonAdded,
     PersonRenamed,
-    SeatAssigned,
 )
 from scorekeeper.service.circle.handlers import handle
 from scorekeeper.service.circle.people import people_of
-from scorekeeper.service.night.draw import DrawWay, Tables
+from scorekeeper.service.night.draw import DrawWay
 from scorekeeper.service.night.events import Came, Drawn, Left, NightEvent
 from scorekeeper.service.night.handlers import name_people, refuse_opening
 from scorekeeper.service.night.state import Night
 from tests.each import each
-from tests.service.circle.circles import added, change, circle_of, played
+from tests.service.circle.circles import added, change, circle_of, played, seat
 from tests.service.night.nights import OPENED, came, closed, drawn, kept, night_of, taken, told
 
 PEOPLE: tuple[CircleEvent, ...] = (*added("a=Anna b=Boris v=Vera o=Olga"), PersonRenamed(person="b", name="Boris K."))
@@ -93,23 +93,18 @@ def test_no_two_of_a_night_share_a_name() -> None:
     assert list(name_people(night, long).values())[:3] == ["x" * 40, "x" * 36 + " 2", "x" * 36 + " 3"]
 
 
-def tables_of(
-    night: Night,
-    *games: GameCounts,
-    number: int = 1,
-    way: DrawWay = DrawWay.LOT,
-    reason: str | None = None,
-    wanted: Tables = (),
-    seed: int = 5,
-) -> Tables | CircleProblem:
-    """The tables that are drawn, whichever are asked for."""
-    asked = Drawn(night="n", round=number, seed=seed, way=way, tables=wanted, reason=reason)
+ASKED = Drawn(night="n", round=1, seed=5, way=DrawWay.LOT, tables=())
+
+
+def tables_of(night: Night, *games: GameCounts, **told: Any) -> Any:
+    """The tables that are drawn, whichever are asked for; or why none are."""
+    asked = replace(ASKED, **told)
     decided = decide(night, asked, *games)
     if isinstance(decided, CircleProblem):
         return decided
     (event,) = decided
     assert isinstance(event, Drawn)
-    assert replace(event, tables=wanted) == asked
+    assert replace(event, tables=asked.tables) == asked
     return event.tables
 
 
@@ -117,7 +112,7 @@ def test_the_tables_are_drawn_from_those_who_are_here_and_by_no_keeper() -> None
     night = night_of(*HERE, Left(night="n", who="a"), Left(night="n", who="v"))
     (table,) = tables_of(night)
     assert sorted(table) == ["Dina", "Egor", "Gleb", "b"]
-    assert tables_of(night, wanted=drawn("b Gleb Dina").tables) == (table,)
+    assert tables_of(night, tables=drawn("b Gleb Dina").tables) == (table,)
 
 
 THREES = replace(OPENED, changes={"game.players": (3,)})
@@ -127,8 +122,7 @@ def test_rounds_before_decide_who_waits_and_who_meets() -> None:
     rows = drawn("a b v | Gleb Dina Egor | Foma Olga Pavel")
     night = night_of(*HERE, *came("Foma Olga Pavel Yuri"), rows, closed(), opened=THREES)
     for seed in range(8):
-        tables = tables_of(night, number=2, way=DrawWay.FEWEST_MEETINGS, seed=seed)
-        assert not isinstance(tables, CircleProblem)
+        tables = tables_of(night, round=2, way=DrawWay.FEWEST_MEETINGS, seed=seed)
         assert "Yuri" in [who for seats in tables for who in seats]
         assert all(len(set(seats) & set(row)) < 2 for seats in tables for row in rows.tables)
 
@@ -143,7 +137,7 @@ def test_a_draw_that_is_replaced_was_no_round() -> None:
 def test_a_draw_by_standing_brings_the_best_together() -> None:
     counts = replace(played("g", "Anna Boris Gleb"), scores=(1000, 20, 30))
     night = night_of(*HERE, TABLES, kept(1, "g"), told(2, 40, 1000, 50), closed())
-    tables = tables_of(night, counts, number=2, way=DrawWay.STANDING)
+    tables = tables_of(night, counts, round=2, way=DrawWay.STANDING)
     assert [sorted(seats) for seats in tables] == [["Dina", "Egor", "a"], ["Gleb", "b", "v"]]
 
 
@@ -157,7 +151,7 @@ def test_a_draw_by_standing_brings_the_best_together() -> None:
 def test_a_draw_is_refused(
     night: Night, games: tuple[GameCounts, ...], number: int, reason: str | None, problem: CircleProblem
 ) -> None:
-    assert tables_of(night, *games, number=number, reason=reason) is problem
+    assert tables_of(night, *games, round=number, reason=reason) is problem
 
 
 def test_a_round_that_nobody_has_played_is_drawn_again_and_says_why() -> None:
@@ -166,32 +160,20 @@ def test_a_round_that_nobody_has_played_is_drawn_again_and_says_why() -> None:
 
 
 def test_a_second_draw_that_seats_all_as_the_first_did_is_a_draw_too() -> None:
-    asked = Drawn(night="n", round=1, seed=7, way=DrawWay.LOT, tables=())
-    [first] = decided(asked, night_of(*HERE))
-    assert isinstance(first, Drawn)
-    again = replace(first, reason="somebody asked")
-    assert decided(again, night_of(*HERE, first)) == (again,)
+    first = tables_of(night_of(*HERE))
+    night = night_of(*HERE, replace(ASKED, tables=first))
+    assert tables_of(night, reason="somebody asked") == first
 
 
-def decided(event: Drawn, night: Night) -> tuple[CircleEvent, ...]:
-    found = decide(night, event)
-    assert not isinstance(found, CircleProblem)
-    return found
-
-
-def seat(number: int, who: str | None, deal: int = 1) -> SeatAssigned:
-    return SeatAssigned(game="g", seat=number, from_deal=deal, person=who)
-
-
-SEATS = (seat(0, "a"), seat(1, "b"), seat(2, None))
+SEATS = (seat("a", 0), seat("b", 1), seat(None, 2))
 
 
 @each(("night", "event", "events"), [
     (NIGHT, kept(1, "g"), (GameAdded(game="g"), *SEATS)),
-    (night_of(*HERE, TABLES, taken(1, 2, 4, "Gleb")), kept(1, "g"), (GameAdded(game="g"), *SEATS, seat(2, None, 4))),
+    (night_of(*HERE, TABLES, taken(1, 2, 4, "Gleb")), kept(1, "g"), (GameAdded(game="g"), *SEATS, seat(None, 2, 4))),
     (night_of(*HERE, TABLES, kept(1, "g")), kept(1, None), ()),
     (NIGHT, taken(1, 0, 4, "a"), ()),
-    (night_of(*HERE, TABLES, kept(1, "g")), taken(1, 0, 4, "a"), (seat(0, "a", 4),)),
+    (night_of(*HERE, TABLES, kept(1, "g")), taken(1, 0, 4, "a"), (seat("a", 0, 4),)),
     (NIGHT, told(1, 1, 2, 3), ()),
 ])  # fmt: skip
 def test_the_circle_knows_the_game_of_a_table_and_its_people(

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from scorekeeper.service.circle.commands import CircleProblem
-from scorekeeper.service.circle.counts import GameCounts, Stretch
+from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.circle.events import CircleEvent, PeopleMerged
 from scorekeeper.service.circle.handlers import handle
 from scorekeeper.service.circle.initials import with_initials
@@ -23,7 +23,7 @@ from scorekeeper.service.night.handlers import name_people
 from scorekeeper.service.night.standing import make_standing, results_of
 from scorekeeper.service.night.state import Night, NightTable, change_night, seatings, who_sat
 from tests.each import each
-from tests.service.circle.circles import added, change, circle_of, day_of, do, played
+from tests.service.circle.circles import added, change, circle_of, day_of, do, played, scored
 from tests.service.night.nights import OPENED, again, came, closed, drawn, kept, night_of, penalty, taken, told
 
 NIGHT = night_of(*came(), drawn())
@@ -179,15 +179,6 @@ def test_who_only_watches_sees_an_initial_of_a_guest_too() -> None:
     assert name_people(night(short), people_of(short)) == {"g": "Gleb O."}
 
 
-def game_of(name: str, players: list[str], scores: tuple[int, ...]) -> GameCounts:
-    """A game whose hands brought each what stands in the end."""
-    seats = tuple((Stretch(hands=24, points=score),) for score in scores)
-    winners = (scores.index(max(scores)),)
-    return replace(
-        played(name, "x " * len(players)), players=tuple(players), scores=scores, winners=winners, seats=seats
-    )
-
-
 WAYS = (DrawWay.LOT, DrawWay.FEWEST_MEETINGS, DrawWay.STANDING, DrawWay.FEWEST_MEETINGS)
 
 
@@ -212,7 +203,8 @@ def test_sixty_people_play_four_rounds_and_every_point_is_in_the_standing_once()
             elif place % 2 == 0:
                 circle = do(circle, change(result))
             else:
-                games.append(game_of(f"g{number}.{place}", [names[who] for who in table.seats], scores))
+                seats = dict(zip([names[who] for who in table.seats], scores, strict=True))
+                games.append(scored(f"g{number}.{place}", "2026-11-21T20:00", **seats).counts)
                 if (number, place) == (2, 3):
                     circle = do(circle, change(kept(3, "on a lost phone", number=2)))
                 circle = do(circle, change(kept(place, games[-1].game, number=number)), *games)

@@ -27,8 +27,6 @@ from scorekeeper.slip.fields import read_words, say_fault
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.circle import NAME_MISSING, NOT_YOURS
 
-NAMED = ("add", "circle", "rename", "alias")
-FIELDS = ("do", "person", "name", "other")
 GuestShown = tuple[str, int, str, int]  # the name, how many games, and a seat: the game and its number there
 
 
@@ -42,7 +40,7 @@ def show_people(host: CircleHost, _code: str) -> Answer:
         return None
     if not (host.may_play if isinstance(command, AddGuest) else host.may_keep):
         return _page(host, (host.voice.gettext(NOT_YOURS), FORBIDDEN))
-    if text_in(host.sent, "do") in NAMED and not isinstance(name, str):
+    if text_in(host.sent, "do") in ("add", "circle", "rename", "alias") and not isinstance(name, str):
         error = host.voice.gettext(NAME_MISSING) if name is None else say_fault(host.voice, name)
         return _page(host, (error, WRONG))
     refusal = refusal_of(host, host.commit(command))
@@ -83,7 +81,7 @@ def _page(host: CircleHost, refusal: Refusal | None = None) -> PageAnswer:
             (one.counts, seat, fits) for one in host.shown.sittings for seat, fits in asks(people, one.counts).items()
         ],
         "member": member_named,
-        "form": {name: text_in(host.sent, name) for name in FIELDS},
+        "form": {name: text_in(host.sent, name) for name in ("do", "person", "name", "other")},
     }
     return page_of(host, template="circle/people.html", view=view, refusal=refusal)
 

@@ -27,8 +27,8 @@ def days_of(*games: Sitting) -> list[tuple[str, str]]:
     return [(evening.day, " ".join(one.counts.game for one in evening.sittings)) for evening in found]
 
 
-def test_games_follow_one_another_within_six_hours_of_the_last_hand() -> None:
-    """Two tables at once are one evening; it goes on as long."""
+def test_games_within_six_hours_of_the_last_hand_are_an_evening_of_the_day_and_year_on_which_it_began() -> None:
+    """Two tables at once are one evening, which goes on as long. In Vladivostok it began in the new year."""
     tables = [scored(game, "2026-11-21T18:00", "2026-11-21T20:00", A=1, B=0) for game in "ba"]
     third = scored("c", "2026-11-22T01:59", "2026-11-22T03:00", A=1, B=0)
     games = [*tables, third, scored("d", "2026-11-22T09:00", A=1, B=0)]
@@ -38,10 +38,6 @@ def test_games_follow_one_another_within_six_hours_of_the_last_hand() -> None:
     ):  # fmt: skip
         assert evening_with(game, games, day_of, now) == (evenings(games, day_of)[0] if found else None)
     assert days_of() == []
-
-
-def test_an_evening_belongs_to_the_year_in_which_it_began() -> None:
-    """By the clocks of the circle: in Vladivostok, ten hours ahead, it began in the new year."""
     games = [scored("a", "2026-12-31T20:00", A=1, B=0), scored("b", "2027-01-01T01:00", A=1, B=0)]
     assert days_of(*games) == [("2026-12-31", "a b")]
     (there,) = evenings(games, lambda moment: "2027-01-01" if moment >= "2026-12-31T14" else moment[:10])

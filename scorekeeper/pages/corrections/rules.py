@@ -7,7 +7,7 @@ from scorekeeper.engine.checks.agreed import FIXED
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, correct, why_told
 from scorekeeper.pages.forms import as_sent, is_old, say_faults
-from scorekeeper.pages.games.rules_page import asked_rules, group_rules, rule_field, shown_rule, told_rule
+from scorekeeper.pages.games.rules_page import asked_rules, changes_in, group_rules, read_rules, rule_field
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.options import OPTIONS, Option, Value
@@ -99,29 +99,11 @@ def since_in(sent: Sent) -> str | None:
     return text_in(sent, "from") if "from" in sent else None
 
 
-def read_rules(own: Mapping[str, Value], sent: Sent) -> dict[str, Told]:
-    """What stands in the fields; what was not sent is as it is."""
-    return {
-        rule_field(option.id): told_rule(option, sent.get(rule_field(option.id), ()), own[option.id])
-        for option in AMENDABLE
-    }
-
-
-def changes_in(told: Mapping[str, Told], rules: HouseRules) -> dict[str, Value]:
-    """What the fields change in the rules in force."""
-    chosen = {option.id: told[rule_field(option.id)].value for option in AMENDABLE}
-    return {option: value for option, value in chosen.items() if value != rules.values[option]}
-
-
 def turned_to(told: Mapping[str, Told], rules: HouseRules, shown: HouseRules) -> dict[str, Told]:
     """The fields with the rules of another deal than before; what was typed stays."""
-    typed = changes_in(told, shown)
-    return {
-        rule_field(option.id): told[rule_field(option.id)]
-        if option.id in typed or told[rule_field(option.id)].faults
-        else shown_rule(option, rules.values[option.id])
-        for option in AMENDABLE
-    }
+    typed = [rule_field(option) for option in changes_in(AMENDABLE, told, shown.values)]
+    kept = {name: one for name, one in told.items() if name in typed or one.faults}
+    return {**read_rules(AMENDABLE, {}, rules.values), **kept}
 
 
 def change_rules(state: GameState, place: ValidFrom, changes: dict[str, Value], why: str) -> GameCommand:
@@ -145,10 +127,10 @@ def tell_rules(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None
     place, why = _place_told(state, sent), why_told(sent)
     if place is None or isinstance(why, Fault):
         return None
-    told = read_rules(place.written(state), sent)
+    told = read_rules(AMENDABLE, sent, place.written(state))
     if any(one.faults for one in told.values()):
         return None
-    return change_rules(state, place, changes_in(told, place.rules(state)), why or "")
+    return change_rules(state, place, changes_in(AMENDABLE, told, place.rules(state).values), why or "")
 
 
 def show_rules(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
@@ -165,7 +147,7 @@ def show_rules(host: Host, request: PageRequest, book: Book, _number: int) -> An
     if shown is None or place is None:
         return None
     set_before = asked_rules(request.query)[0] if sent is None else {}
-    told = read_rules({**shown.written(state), **set_before}, sent or {})
+    told = read_rules(AMENDABLE, sent or {}, {**shown.written(state), **set_before})
     if place != shown:
         told = turned_to(told, place.rules(state), shown.rules(state))
     to = host.sheet(state.game, "now" if place.start else f"d{place.number}")
@@ -176,7 +158,7 @@ def _correct(asked: Asked, place: ValidFrom, told: Slip) -> Answer:
     """The form, or what becomes of it."""
     state, voice, sent = asked.book.state, asked.host.voice, asked.sent
     errors = say_faults(voice, {name: one.faults for name, one in told.items() if one.faults})
-    changes = changes_in(told, place.rules(state))
+    changes = changes_in(AMENDABLE, told, place.rules(state).values)
 
     def form(problem: CorrectionProblem, status: int) -> PageAnswer:
         wrong = {**errors, **problem.by_field}

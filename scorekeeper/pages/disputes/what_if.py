@@ -12,13 +12,13 @@ from scorekeeper.engine.deal_codec import encode_deal, read_deal
 from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.game import play
 from scorekeeper.engine.record import Deal, Record
-from scorekeeper.pages.corrections.rules import AMENDABLE, changes_in, read_rules
+from scorekeeper.pages.corrections.rules import AMENDABLE
 from scorekeeper.pages.deals.filled_forms import filled_in, keep_unasked, turn_of
 from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.disputes.compared import make_compared
 from scorekeeper.pages.disputes.desk import can_be_changed
 from scorekeeper.pages.forms import as_sent, say_faults
-from scorekeeper.pages.games.rules_page import asked_rules, group_rules, make_systems, setting
+from scorekeeper.pages.games.rules_page import asked_rules, changes_in, group_rules, make_systems, read_rules, setting
 from scorekeeper.pages.log.event_page import summarize_deal
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.sheet.now_page import make_now
@@ -157,10 +157,10 @@ def show_what_if_rules(host: Host, request: PageRequest, book: Book, _number: in
     """Every house rule, to be changed in play of mind."""
     state, voice, is_told = book.state, host.voice, "told" in request.query
     imagined = read_imagined(state.played.record, request.query)
-    told = read_rules(imagined.rules().values, request.query if is_told else {})
+    told = read_rules(AMENDABLE, request.query if is_told else {}, imagined.rules().values)
     errors = say_faults(voice, {name: one.faults for name, one in told.items() if one.faults})
     if is_told and not errors:
-        return _to(host, book, replace(imagined, changes=changes_in(told, imagined.start())))
+        return _to(host, book, replace(imagined, changes=changes_in(AMENDABLE, told, imagined.start().values)))
     shown = {
         "state": state,
         "imagined": imagined,

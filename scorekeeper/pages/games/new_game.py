@@ -7,7 +7,7 @@ from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.table import Table
 from scorekeeper.pages.forms import say_faults
-from scorekeeper.pages.games.rules_page import rule_field, rule_text, shown_rule, told_rule
+from scorekeeper.pages.games.rules_page import changes_in, read_rules, rule_field, rule_text
 from scorekeeper.pages.games.usual import USUAL_PLAYERS, players_of, usual_system
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import OPTION, OPTIONS, Value
@@ -64,8 +64,7 @@ class NewGame:
     def own_changes(self) -> dict[str, Value]:
         """What the table changes in the system that the page showed; a page that does not say showed the chosen one."""
         own = house_rules(self.shown if self.shown in SYSTEM else self.chosen_system(), {}).values
-        chosen = {option.id: self.told[rule_field(option.id)].value for option in OPTIONS}
-        return {option: value for option, value in chosen.items() if value != own[option]}
+        return changes_in(OPTIONS, self.told, own)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +93,7 @@ def blank_game(language: str, key: str) -> NewGame:
 def rules_of(table: Table, key: str) -> NewGame:
     """The form with the rules of a table. Who deals first is drawn anew, as for every evening."""
     rules = table.terms.rules
-    told = {**_told({"system": (rules.system,)}, rules.system), **_shown(rules.values)}
+    told = {**_told({"system": (rules.system,)}, rules.system), **read_rules(OPTIONS, {}, rules.values)}
     return NewGame(key=key, shown=rules.system, told=told)
 
 
@@ -139,7 +138,7 @@ def turned_to_system(form: NewGame) -> NewGame:
     something unreadable was typed, that is left standing.
     """
     system = form.chosen_system()
-    now = _shown(house_rules(system, form.own_changes()).values)
+    now = read_rules(OPTIONS, {}, house_rules(system, form.own_changes()).values)
     left = {name: told for name, told in form.told.items() if told.faults or name in form.errors or name not in now}
     return replace(form, shown=system, told={**now, **left})
 
@@ -165,17 +164,8 @@ def _sent_game(sent: Sent) -> NewGame:
 
 
 def _told(sent: Sent, system: str) -> dict[str, Told]:
-    own = house_rules(system, {}).values
     fields = {name: read_field(one, sent.get(name, ()), ()) for name, one in FIELDS.items()}
-    rules = {
-        rule_field(option.id): told_rule(option, sent.get(rule_field(option.id), ()), own[option.id])
-        for option in OPTIONS
-    }
-    return {**fields, **rules}
-
-
-def _shown(values: Mapping[str, Value]) -> dict[str, Told]:
-    return {rule_field(option): shown_rule(OPTION[option], value) for option, value in values.items()}
+    return {**fields, **read_rules(OPTIONS, sent, house_rules(system, {}).values)}
 
 
 def _suit(form: NewGame, language: str) -> NewGame:

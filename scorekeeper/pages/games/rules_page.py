@@ -39,10 +39,14 @@ def read_rule(option: Option, text: str) -> Any:
     return number
 
 
-def told_rule(option: Option, sent: tuple[str, ...], own: Value) -> Told:
-    """What stands in an option's field; where nothing was sent, what is `own` to the table."""
+def read_rules(options: Iterable[Option], sent: Sent, own: Mapping[str, Value]) -> dict[str, Told]:
+    """What stands in the fields of these options; where nothing was sent, what is `own` to the table."""
+    return {rule_field(one.id): _told(one, sent.get(rule_field(one.id), ()), own[one.id]) for one in options}
+
+
+def _told(option: Option, sent: tuple[str, ...], own: Value) -> Told:
     if not sent:
-        return shown_rule(option, own)
+        return Told(value=own, typed=printed_rule(option, own))
     if option.shape is Shape.FLAG:
         return Told(value=sent[-1] == "on")
     found = read_rule(option, sent[0])
@@ -51,9 +55,10 @@ def told_rule(option: Option, sent: tuple[str, ...], own: Value) -> Told:
     return Told(value=found, typed=sent[0])
 
 
-def shown_rule(option: Option, value: Value) -> Told:
-    """The field with a value in it."""
-    return Told(value=value, typed=printed_rule(option, value))
+def changes_in(options: Iterable[Option], told: Mapping[str, Told], own: Mapping[str, Value]) -> dict[str, Value]:
+    """What the fields change in the values that are `own`."""
+    chosen = {option.id: told[rule_field(option.id)].value for option in options}
+    return {option: value for option, value in chosen.items() if value != own[option]}
 
 
 def printed_rule(option: Option, value: Any) -> str:

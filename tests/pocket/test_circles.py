@@ -104,7 +104,7 @@ def pages(circle: Kept) -> list[str]:
     return [*(circle[row] for row in rows), *evenings, f"/new?circle={circle.id}"]
 
 
-def test_every_page_is_the_server_s_and_what_is_missing_is_said_likewise(hosts: Hosts, circle: Kept) -> None:
+def test_every_page_and_file_is_the_server_s_and_what_is_missing_is_said_likewise(hosts: Hosts, circle: Kept) -> None:
     wrong = (
         (circle["people"], "do=merge&person=x&other=y"), (circle["people"], "do=add&name="), (circle["pot"], "failed=x"),
         (circle["seasons"], "title=Spring&since=2026-02-30"), ("/circles/new", ""),
@@ -115,6 +115,11 @@ def test_every_page_is_the_server_s_and_what_is_missing_is_said_likewise(hosts: 
     for place, (page, form) in enumerate(asked):
         for language in (LANGUAGES[place % len(LANGUAGES)], "ru"):
             alike(hosts.server(page, language, form), circle.phone(page, language, form))
+    for kind, language in (("csv", "en"), ("csv", "ru"), ("json", "pl")):
+        page = circle[f"season/2026/{kind}"]
+        there, here = hosts.server(page, language), circle.phone(page, language)
+        assert (there.data.decode(), there.mimetype) == (here["text"], here["mime"])
+        assert here["name"] == f"Anna-Boris-Vera-Eve-2026.{kind}"
 
 
 def test_the_evening_of_a_game_stands_under_its_end(hosts: Hosts, circle: Kept) -> None:
@@ -271,14 +276,6 @@ def test_a_game_begun_in_a_circle_counts_before_the_server_knows_it(hosts: Hosts
     alone = circle.with_log(begins(circle, people, alone=True))
     seats = [("SeatAssigned", person) for person, _ in people]
     assert [(kind, payload.get("person")) for kind, payload in alone.events()[-3:]] == [("GameAdded", None), *seats]
-
-
-def test_a_season_as_a_file_is_the_server_s(hosts: Hosts, circle: Kept) -> None:
-    for kind, language in (("csv", "en"), ("csv", "ru"), ("json", "pl")):
-        page = f"season/2026/{kind}"
-        there, here = hosts.server(circle[page], language), circle.phone(page, language)
-        assert (there.data.decode(), there.mimetype) == (here["text"], here["mime"])
-        assert here["name"] == f"Anna-Boris-Vera-Eve-2026.{kind}"
 
 
 def test_a_file_and_the_codes_of_the_circle_go_from_phone_to_phone(hosts: Hosts, circle: Kept) -> None:

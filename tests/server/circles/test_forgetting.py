@@ -5,18 +5,15 @@ from flask import Flask
 from scorekeeper.server.games.forgetting import forget, games_with, suggested
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.forgetting import Pseudonym
-from tests.server.circles.conftest import begun, games_of, id_of, people_in, state_of
+from tests.server.circles.conftest import Friends, begun, games_of, id_of, people_in, state_of
 from tests.server.circles.test_beginning import assignments, plays
-from tests.server.conftest import Another, Clock, Sit
-from tests.server.visitor import Visitor, addresses
+from tests.server.conftest import Clock, Sit
+from tests.server.visitor import Visitor
 
 
 def test_the_person_has_another_name_and_the_same_games_and_rights(
-    app: Flask, anna: Visitor, sit: Sit, another: Another, clock: Clock
+    app: Flask, anna: Visitor, sit: Sit, circle: str, friends: Friends, clock: Clock
 ) -> None:
-    sit()
-    circle, player = begun(anna), another()
-    player.joins(addresses(anna.opens(f"{circle}/links"))[2])
     inside = plays(anna, circle, "Boris", "Anna", typed="Guest").address
     clock.passes(minutes=1)
     sit(names="Gleb Dora Anna")
@@ -32,7 +29,7 @@ def test_the_person_has_another_name_and_the_same_games_and_rights(
     assert {line.split(": ")[1] for line in games_of(anna, found)} == {"Anna Player 1 Vera", "Player 1 Anna Guest"}
     inside = f"/g/{anew[id_of(inside)]}"
     assert assignments(app, found, inside) == {0: "Player 1", 1: "Anna"}
-    assert player.opens(inside).status == 200
+    assert friends.player.opens(inside).status == 200
     assert anna.opens(other).status == 200
     with app.app_context():
         assert app.extensions["service"].telling(["Boris"]) == ()

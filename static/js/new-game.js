@@ -142,8 +142,8 @@ form.addEventListener("keydown", (event) => {
 add.addEventListener("click", () => {
   const next = rows.find((row) => row.hidden);
   next.hidden = false;
-  nameOf(next).focus();
   refreshRows();
+  nameOf(next).focus(); // not before it is enabled
 });
 
 // What was typed before comes back (typed.js). Unless a system was chosen, it is that of the language.

@@ -124,6 +124,7 @@ class Phone:
         for row, name in enumerate(self.players):
             if row > 2:
                 self.tap("#add-name")
+                expect(self.page.locator(f"[name=name_{row}]")).to_be_focused()
             self.page.fill(f"[name=name_{row}]", name)
 
     def _agrees(self, control: str, value: str | bool) -> None:

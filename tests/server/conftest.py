@@ -128,3 +128,14 @@ def state(app: Flask) -> Look:
             return found
 
     return look
+
+
+def addresses_of(app: Flask, what: str, known: str) -> list[tuple[str, str]]:
+    """Every method of every route that has a `game` or a `circle` in it, with its address there."""
+    adapter = app.url_map.bind("localhost")
+    return [
+        (method, adapter.build(rule.endpoint, dict.fromkeys(rule.arguments, 1) | {what: known}, method=method))
+        for rule in app.url_map.iter_rules()
+        for method in (rule.methods or set()) - {"OPTIONS"}
+        if what in rule.arguments
+    ]

@@ -8,7 +8,7 @@ from scorekeeper.service.retention import KEPT
 from tests.each import each
 from tests.server.circles.conftest import Friends, games_of, id_of, people_in, rights_in, state_of
 from tests.server.circles.test_beginning import form_of, plays
-from tests.server.conftest import Another, Clock, Sit
+from tests.server.conftest import Another, Clock, Sit, addresses_of
 from tests.server.visitor import Visitor, addresses
 
 NAMES = ("Anna", "Boris", "Vera")
@@ -27,11 +27,7 @@ NEEDS = {
 
 def test_rights_on_every_route(app: Flask, circle: str, friends: Friends, stranger: Visitor) -> None:
     """By every method, those that end something last."""
-    adapter, rules = app.url_map.bind("localhost"), app.url_map.iter_rules()
-    routes = [
-        (method, adapter.build(rule.endpoint, dict.fromkeys(rule.arguments, "1") | {"circle": id_of(circle)}, method))
-        for rule in rules if "circle" in rule.arguments for method in {*(rule.methods or ())} - {"OPTIONS", "HEAD"}
-    ]  # fmt: skip
+    routes = [one for one in addresses_of(app, "circle", id_of(circle)) if one[0] != "HEAD"]
     for method, address in sorted(routes, key=lambda one: (one[1].endswith(("/leave", "/delete", "/undelete")), one)):
         assert stranger.client.open(address, method=method).status_code == 403, address
         assert stranger.client.open(address.replace(id_of(circle), "no"), method=method).status_code == 404, address

@@ -23,7 +23,7 @@ from scorekeeper.service.loading import read_log
 from scorekeeper.store.models import db
 from tests.each import each
 from tests.notation import parse_deal
-from tests.server.conftest import Look, Sit
+from tests.server.conftest import Look, Sit, addresses_of
 from tests.server.games.test_archive import deletes
 from tests.server.sharing.test_links import addresses, revokes
 from tests.server.visitor import Page, Visitor
@@ -321,11 +321,7 @@ def test_a_name_that_would_turn_its_line_is_kept_and_turns_no_page(
     assert state(page).played.record.players[0] == TURNED
     record = json.loads(anna.client.get(f"/g/{game}/files/record").get_data(as_text=True))
     assert record["players"] == [TURNED, "Boris", "Vera"]
-    pages = [
-        rule.rule.replace("<game>", game).replace("<int:number>", "1")
-        for rule in app.url_map.iter_rules()
-        if "<game>" in rule.rule and "GET" in (rule.methods or ()) and rule.rule.replace("<int:", "").count("<") == 1
-    ]
+    pages = [address for method, address in addresses_of(app, "game", game) if method == "GET"]
     seen = 0
     for address in ["/", "/archive", *(f"/g/{game}/files/{name}" for name in ("txt", "md", "svg")), *pages]:
         answer = anna.client.get(address)

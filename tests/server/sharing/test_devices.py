@@ -10,9 +10,8 @@ from flask import Flask
 
 from scorekeeper.service.access import digest_of
 from tests.apps import DATABASE
-from tests.server.conftest import Another, Sit
+from tests.server.conftest import Another, Sit, addresses_of
 from tests.server.deals.test_deals import ORDINARY, record
-from tests.server.sharing.test_links import addresses_of_games
 from tests.server.visitor import Page, Visitor
 
 SWITCHES = ["awake", "buzz", "speak"]
@@ -114,7 +113,7 @@ def test_the_old_phone_is_out_if_asked(app: Flask, anna: Visitor, sheet: Page, a
     assert games(anna) == 0
     assert games(new) == 1
     app.config["WTF_CSRF_ENABLED"] = False
-    for method, address in addresses_of_games(app, sheet.address.split("/")[2]):
+    for method, address in addresses_of(app, "game", sheet.address.split("/")[2]):
         assert anna.client.open(address, method=method).status_code == 403, (method, address)
 
 

@@ -13,7 +13,7 @@ from scorekeeper.service.access import digest_of
 from tests.apps import DATABASE, another_app
 from tests.each import each
 from tests.scanning import scanned_picture
-from tests.server.conftest import Another
+from tests.server.conftest import Another, addresses_of
 from tests.server.deals.test_deals import ORDINARY, record
 from tests.server.visitor import Page, Visitor, addresses
 
@@ -27,23 +27,12 @@ def share(anna: Visitor, sheet: Page) -> Page:
     return anna.opens(f"{sheet.address}/share")
 
 
-def addresses_of_games(app: Flask, game: str) -> list[tuple[str, str]]:
-    """Every method of every route that has a game in it."""
-    adapter = app.url_map.bind("localhost")
-    return [
-        (method, adapter.build(rule.endpoint, dict.fromkeys(rule.arguments, 1) | {"game": game}, method=method))
-        for rule in app.url_map.iter_rules()
-        for method in (rule.methods or set()) - {"OPTIONS"}
-        if "game" in rule.arguments
-    ]
-
-
 def test_rights_on_every_route(app: Flask, sheet: Page, share: Page, stranger: Visitor, another: Another) -> None:
     watcher, player, game = another(), another(), sheet.address.split("/")[2]
     watcher.joins(addresses(share)[1])
     player.taps(player.follows(addresses(share)[2]), "/join", "seat", 1)
     app.config["WTF_CSRF_ENABLED"] = False
-    routes = addresses_of_games(app, game)
+    routes = addresses_of(app, "game", game)
     assert {("GET", sheet.address), ("POST", f"{sheet.address}/undo"), ("POST", f"{sheet.address}/deals/new")} < set(
         routes
     )

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 import pytest
 from flask import Flask
 
-from tests.server.conftest import Sit
+from tests.server.conftest import Sit, addresses_of
 from tests.server.deals.test_deals import ORDINARY, record
 from tests.server.visitor import Page, Visitor
 
@@ -110,14 +110,8 @@ def test_names_and_scores_are_left_as_they_are(app: Flask, anna: Visitor, sit: S
     sheet = sit(names=" ".join(NAMES))
     for hand in HANDS:
         sheet = anna.tells(sheet, hand)
-    addresses = [
-        rule.rule.replace("<game>", sheet.address[3:]).replace("<int:number>", "1")
-        for rule in app.url_map.iter_rules()
-        if "<game>" in rule.rule
-        and not rule.rule.endswith("/copy")
-        and "GET" in (rule.methods or ())
-        and rule.rule.replace("<int:", "").count("<") == 1
-    ]
+    routes = addresses_of(app, "game", sheet.address[3:])
+    addresses = [address for method, address in routes if method == "GET" and not address.endswith("/copy")]
     wrong, seen = {}, 0
     for address in ["/", "/archive", *addresses]:
         answer = anna.client.get(address)

@@ -4,7 +4,7 @@ The address says before which hand it is asked, so that a doubter reads the same
 Of a whole hand the page prints the tricks with what was illegal, the piles, whose turn it is, and the deal.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
@@ -94,49 +94,38 @@ def _better_address(case: AskedQuestion, sent: Sent, *, is_script: bool) -> Mapp
 
 def keep_answer(host: Host, request: PageRequest, book: Book, _number: int) -> PageOrFile:
     """Keeps the answer with the game. The answer is found once more here: nobody can send one of their own."""
-    sent = request.form or {}
-    case = _case(host, sent, book, request.path.split("/")[-2])
+    state, sent = book.state, request.form or {}
+    case, before = _case(host, sent, book, request.path.split("/")[-2]), kept_before(book, sent)
     if not isinstance(case, AskedQuestion):
         return case
-    is_found = case.answers and not case.reading.problems
-    verdict = make_verdict(case.question, case.table, case.reading.inputs, case.answers) if is_found else None
-    return keep_verdict(
-        host,
-        request,
-        book,
-        verdict,
-        note_in(sent),
-        page=lambda status: _page(host, sent, book, case, status=status),
-        to=lambda seq: kept_at(host, book.state, seq),
-    )
-
-
-def keep_verdict(
-    host: Host,
-    request: PageRequest,
-    book: Book,
-    verdict: StoredVerdict | None,
-    note: str | None,
-    *,
-    page: Callable[[int], PageAnswer],
-    to: Callable[[int], str],
-) -> PageAnswer | Redirect:
-    """Keeps a verdict, once, and goes on `to` an address by its event; or shows the `page` again: 422 where there is
-    none, 409 where the game has gone on. What waited on a phone is kept all the same if the referee still says what was
-    found there: that is sent with it, so that a phone needs no referee to show it.
-    """
-    state, sent = book.state, request.form or {}
-    before = done_by(book, text_in(sent, "key")) if is_done(book, sent) else None
     if before is not None:
-        return Redirect(address=to(before), seq=before)
-    if verdict is None:
-        return page(422)
-    found = {**sent, FOUND: (compact(encode_verdict(verdict)),)}
-    if is_old(book, sent) and text_in(found, FOUND) != text_in(sent, FOUND):
-        return page(409)
-    command = KeepVerdict(game=state.game, seq=state.seq, verdict=verdict, note=note)
-    done = host.commit(host, request, book, command, found)
-    return done.to(to(done.seq or state.seq + 1)) if done.is_done else page(422)
+        return Redirect(address=kept_at(host, state, before), seq=before)
+    if case.reading.problems or not case.answers:
+        return _page(host, sent, book, case, status=422)
+    verdict = make_verdict(case.question, case.table, case.reading.inputs, case.answers)
+    if is_other(book, sent, verdict):
+        return _page(host, sent, book, case, status=409)
+    command = KeepVerdict(game=state.game, seq=state.seq, verdict=verdict, note=note_in(sent))
+    done = host.commit(host, request, book, command, with_answer(sent, verdict))
+    kept = kept_at(host, state, done.seq or state.seq + 1)
+    return done.to(kept) if done.is_done else _page(host, sent, book, case, status=422)
+
+
+def with_answer(sent: Sent, verdict: StoredVerdict) -> Sent:
+    """What was sent, with what the referee has found: a phone on which it waits needs no referee to show it."""
+    return {**sent, FOUND: (compact(encode_verdict(verdict)),)}
+
+
+def is_other(book: Book, sent: Sent, verdict: StoredVerdict) -> bool:
+    """Whether the game has gone on since the form was drawn. What waited on a phone is kept all the same where the
+    referee still says what it said there.
+    """
+    return is_old(book, sent) and text_in(with_answer(sent, verdict), FOUND) != text_in(sent, FOUND)
+
+
+def kept_before(book: Book, sent: Sent) -> int | None:
+    """The event of the verdict that this very form has kept already."""
+    return done_by(book, text_in(sent, "key")) if is_done(book, sent) else None
 
 
 def kept_at(host: Host, state: GameState, seq: int) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.engine.record import Outcome
 from scorekeeper.pages.forms import is_old
 from scorekeeper.pages.games.rules_page import setting
-from scorekeeper.pages.referee.question import keep_verdict, kept_at
+from scorekeeper.pages.referee.question import is_other, kept_at, kept_before, with_answer
 from scorekeeper.pages.referee.what_now_page import (
     ClubVoice,
     club_of,
@@ -15,7 +15,7 @@ from scorekeeper.pages.referee.what_now_page import (
     make_moments,
     remedy_now,
 )
-from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.referee.accidents.accident import (
     OF_HAND,
     OF_PLAYER,
@@ -31,6 +31,7 @@ from scorekeeper.referee.accidents.accident import (
     rulings_on,
 )
 from scorekeeper.service.book import Book
+from scorekeeper.service.commands import KeepVerdict
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.stored_verdicts import StoredAnswer, StoredVerdict
 from scorekeeper.slip.form_spec import all_bids, usual_bids
@@ -86,18 +87,17 @@ def decide(host: Host, request: PageRequest, book: Book, _number: int) -> Answer
     accident = _accident(club, state, request.path.split("/")[-2])
     if accident is None:
         return None
-    choice = _choice(state, accident, sent)
+    choice, before = _choice(state, accident, sent), kept_before(book, sent)
+    if before is not None and choice is not None:
+        return Redirect(address=_form_of(host, club, state, choice, before), seq=before)
     if choice is None:
         return _page(host, club, state, accident, sent, status=409 if is_old(book, sent) else 422)
-    return keep_verdict(
-        host,
-        request,
-        book,
-        _verdict(club, state, choice),
-        None,
-        page=lambda status: _page(host, club, state, accident, sent, status=status),
-        to=lambda seq: _form_of(host, club, state, choice, seq),
-    )
+    verdict = _verdict(club, state, choice)
+    if is_other(book, sent, verdict):
+        return _page(host, club, state, accident, sent, status=409)
+    command = KeepVerdict(game=state.game, seq=state.seq, verdict=verdict)
+    done = host.commit(host, request, book, command, with_answer(sent, verdict))  # without a note it is never refused
+    return done.to(_form_of(host, club, state, choice, done.seq or state.seq + 1))
 
 
 def _accident(club: ClubVoice, state: GameState, code: str) -> Accident | None:

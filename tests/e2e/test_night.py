@@ -232,7 +232,7 @@ def check(club: Club, left: str) -> None:
     """The standing has the sums that were reckoned here, and in the mean one place point a round for everybody."""
     with club.evening.app.app_context():
         circle = club.evening.state()
-        sittings = club.evening.app.extensions["circles"].sittings(circle, people_of(circle))
+        sittings = club.evening.app.extensions["circles"].sittings(circle, people_of(circle))[0]
     night, games = club.evening.night(), {one.counts.game: one.counts for one in sittings}
     rows, names = make_standing(night, results_of(night, games)), name_people(night, people_of(circle))
     assert {names[row.who]: row.score for row in rows} == dict(club.scores)

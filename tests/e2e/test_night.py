@@ -13,11 +13,12 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from scorekeeper.service.circle.counts import SIXTHS
 from scorekeeper.service.circle.people import people_of
 from scorekeeper.service.night.draw import DrawWay
 from scorekeeper.service.night.events import NightOpened, ResultReported, RoundClosed
 from scorekeeper.service.night.handlers import name_people
-from scorekeeper.service.night.standing import SIXTHS, make_standing, results_of
+from scorekeeper.service.night.standing import make_standing, results_of
 from tests.apps import SECRET, fresh_app
 from tests.e2e.conftest import phone_at, serving
 from tests.e2e.table import Phone

@@ -9,6 +9,7 @@ from scorekeeper.pages.forms import Fields
 from scorekeeper.pages.request import Answer, Draws, PageAnswer, PageRequest, Redirect
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.service.circle.commands import ChangeCircle, CircleCommand, CircleProblem
+from scorekeeper.service.circle.counts import HALVES
 from scorekeeper.service.circle.events import CircleEvent, GameAdded
 from scorekeeper.service.circle.people import People, name_of
 from scorekeeper.service.circle.person import percent_made
@@ -25,7 +26,6 @@ from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import Voice
 
 FORBIDDEN, WRONG = 403, 422
-HALVES = 2  # of a place
 NO_NUMBER = -1
 WATCH, PLAY, KEEP = 1, 2, 3  # the roles, as the server numbers them (service/access.py)
 Refusal = tuple[str, int]  # why something is refused, blank where that stands beside a field, and the status
@@ -169,7 +169,7 @@ def when_taken(log: Iterable[Logged], game: str) -> int:
 
 
 def number_told(sent: Sent, name: str) -> int:
-    """A number that nobody types; one that no seat, no round and no table has where it is none."""
+    """A number that the form itself sends; NO_NUMBER, which no seat, round or table has, where it is none."""
     number = number_in(text_in(sent, name))
     return NO_NUMBER if number is None else number
 
@@ -181,8 +181,8 @@ def tell(host: CircleHost, event: CircleEvent) -> Refusal | None:
 
 
 def keep(host: CircleHost, fields: Fields, make: Callable[[], CircleEvent]) -> Refusal | None:
-    """Does what a form for keepers says, whose event `make` reads from its fields: None then. Else what its page says:
-    why it is refused; nothing where the page was only asked for.
+    """Does what a form for keepers says, and answers None; `make` reads the event from its fields. Where it is refused,
+    or the page was only asked for, what the page says of that.
     """
     if host.request.form is None:
         return "", 200

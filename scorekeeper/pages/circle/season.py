@@ -8,6 +8,7 @@ from scorekeeper.pages.circle.frame import CircleHost, CircleShown, keep, page_o
 from scorekeeper.pages.forms import FieldView, as_read
 from scorekeeper.pages.request import Answer
 from scorekeeper.rules.house import LARGEST
+from scorekeeper.service.circle.counts import SIXTHS
 from scorekeeper.service.circle.event_codec import is_day
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
 from scorekeeper.service.circle.luck import SEASONS, find_luck
@@ -20,7 +21,6 @@ from scorekeeper.wording import circle as words
 from scorekeeper.wording.entry import FieldProblem
 from scorekeeper.wording.signs import plain
 
-SIXTHS = 6  # of a place point
 LONGEST_DAY = 20  # of what is shown again
 NOT_OFFERED = Fault(problem=FieldProblem.NOT_OFFERED)
 

@@ -12,7 +12,7 @@ from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.pages.circle.frame import CircleHost, CircleShown
 from scorekeeper.pages.circle.season import season_of
 from scorekeeper.pages.request import Answer, FileAnswer
-from scorekeeper.service.circle.counts import halves, place_at
+from scorekeeper.service.circle.counts import HALVES, SIXTHS, halves, place_at
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.season import SeasonTable, counts_in_season, make_table, tally
@@ -27,7 +27,7 @@ TOTALS = {
     SeasonMeasure.PLACE_POINTS: "total_sixths",
     SeasonMeasure.SUM_OF_SCORES: "total_points",
 }
-PARTS = {"halves": 2, "sixths": 6}
+PARTS = {"halves": HALVES, "sixths": SIXTHS}
 SUMS = {"places_halves": "games", "total_halves": "total_games"}  # people read the mean of so many games
 Rows = Mapping[str, list[Mapping[str, Any]]]
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from scorekeeper.pages.circle.frame import CircleHost
 from scorekeeper.rules.frozen import dataclass
-from scorekeeper.service.circle.counts import GameCounts
+from scorekeeper.service.circle.counts import SIXTHS, GameCounts
 from scorekeeper.service.events import Logged
 from scorekeeper.service.night.events import Drawn
 from scorekeeper.service.night.handlers import name_people
-from scorekeeper.service.night.standing import SIXTHS, Results, StandingRow, make_standing, results_of
+from scorekeeper.service.night.standing import Results, StandingRow, make_standing, results_of
 from scorekeeper.service.night.state import Night, NightTable
 from scorekeeper.wording.night import say_missing
 

@@ -92,7 +92,9 @@ def _bolts(table: Table, seat: int) -> Shown | None:
 
 
 def _rospisats(table: Table, seat: int) -> Shown | None:
-    """The same; None where none are counted, or there are none yet. A cost of None is the bid."""
+    """The hands given up since the last fine, and what the next one `costs` in points, None for the bid; None where
+    none are counted, or there are none yet.
+    """
     rules, count = table.terms.rules, table.tallies[seat].rospisats
     every = rules.numbers["rospisat.penalty_every"]
     if not every or not count:

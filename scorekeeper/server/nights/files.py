@@ -9,11 +9,11 @@ from scorekeeper.export.writing import export_picture, export_table_pages, expor
 from scorekeeper.pages.circle.season_file import hundredths
 from scorekeeper.pages.night.frame import NightShown
 from scorekeeper.server.core.languages import VOICE, the_language
-from scorekeeper.service.circle.counts import place_points
+from scorekeeper.service.circle.counts import SIXTHS, place_points
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.night.events import Drawn
 from scorekeeper.service.night.handlers import name_tables
-from scorekeeper.service.night.standing import SIXTHS, TableResult
+from scorekeeper.service.night.standing import TableResult
 from scorekeeper.wording import night as words
 from scorekeeper.wording.circle import POINTS
 from scorekeeper.wording.signs import plain

@@ -12,6 +12,7 @@ from scorekeeper.engine.values import wrong_text
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.house import is_number
 
+HALVES, SIXTHS = 2, 6  # in which places and place points are counted, as whole numbers
 LADDER = (100, 105, 120, 125, 160)  # the lowest bid of each step: 100, 105 to 115, 120, 125 to 155, 160 and more
 
 
@@ -103,7 +104,7 @@ def rank_seat(scores: tuple[int, ...], winners: tuple[int, ...], seat: int) -> P
 
 def halves(place: Place) -> int:
     """The place in halves: one more than those ahead, and half a place for each who is level."""
-    return 2 * (1 + place.ahead) + place.level
+    return HALVES * (1 + place.ahead) + place.level
 
 
 def place_points(place: Place) -> int:
@@ -112,7 +113,7 @@ def place_points(place: Place) -> int:
     """
     opponents = place.players - 1
     beaten = opponents - place.ahead - place.level
-    return (2 * beaten + place.level) * (6 // opponents)
+    return (2 * beaten + place.level) * (SIXTHS // opponents)
 
 
 # What each field is like: in a list all items are like the first one, a tuple has as many as that. Whole numbers may be

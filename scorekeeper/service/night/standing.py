@@ -10,12 +10,10 @@ from enum import StrEnum
 
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.chance import draw_numbers, shuffle
-from scorekeeper.service.circle.counts import GameCounts, Place, Stretch, place_at, place_points, rank_seat
+from scorekeeper.service.circle.counts import SIXTHS, GameCounts, Place, Stretch, place_at, place_points, rank_seat
 from scorekeeper.service.circle.season import COUNTED
 from scorekeeper.service.circle.sitting import SeatPart, holder_of
 from scorekeeper.service.night.state import Night, NightTable, seatings, who_sat
-
-SIXTHS = 6  # of a place point, which is what a round of waiting brings
 
 
 class StandingMeasure(StrEnum):

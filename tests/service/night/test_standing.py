@@ -7,11 +7,10 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.service.circle.counts import GameCounts, GameEnding, Stretch
+from scorekeeper.service.circle.counts import SIXTHS, GameCounts, GameEnding, Stretch
 from scorekeeper.service.night.draw import DrawWay, draw_tables
 from scorekeeper.service.night.events import Left, NightEvent, ResultReported
 from scorekeeper.service.night.standing import (
-    SIXTHS,
     StandingMeasure,
     StandingRow,
     make_standing,

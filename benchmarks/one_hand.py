@@ -57,7 +57,8 @@ WATCH_PREVIEW = """() => { window.foreseen = new Promise(done => {
         look.disconnect();
         requestAnimationFrame(() => { setTimeout(() => done(performance.now() - begun)); });
     });
-    look.observe(document.getElementById("summary"), { subtree: true, childList: true, characterData: true });
+    const any = { subtree: true, childList: true, characterData: true, attributeFilter: ["class"] };
+    look.observe(document.getElementById("summary"), any);
 }); }"""
 # A page of one button: from the finger's leaving it to the frame in which what it wrote stands.
 BUTTON = """<meta name="viewport" content="width=device-width"><button style="font-size: 40px">1000</button><p></p>

@@ -40,10 +40,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     hasRow = false;
     offerRaises(fields);
     preview.askSoon(pause);
-    afterPaint(() => {
-      showPiles(fields);
-      pad.refresh();
-    });
+    afterPaint(() => { showPiles(fields); pad.refresh(); });
   }
 
   function changed(pause) {

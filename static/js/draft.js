@@ -57,10 +57,7 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
   // The game has gone on: only people know whether it is still the same hand.
   function offer(kept) {
     if (!saysSomething(kept)) return draft.drop(place);
-    const take = () => {
-      fillIn(kept);
-      changed();
-    };
+    const take = () => { fillIn(kept); changed(); };
     notice(form, "begun", { take, drop: () => draft.drop(place) });
   }
 

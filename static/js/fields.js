@@ -46,21 +46,21 @@ export function letFollow(fields, input) {
   const tapped = input.type === "text" && !isBlank(input) && checked(`${input.name}_tap`);
   if (tapped) tapped.checked = false;
   for (const other of boxes) if (input.checked && other !== input && other.dataset.once === input.dataset.once) other.checked = false;
+  if (!cards.includes(input) || cards.some(isBlank)) return;
   const own = followed(fields);
-  if (!own || own === input || !cards.includes(input) || cards.some(isBlank)) return;
-  if (!slip.are_all(textsOf(cards))) own.value = "";
+  if (own && own !== input && !slip.are_all(textsOf(cards))) own.value = "";
 }
 
 export function offerRaises(fields) {
   const { slip, form, bids, raises, field } = fields;
-  if (!field("raised")) return;
+  if (raises.length === 0) return;
   const bid = bidTold(form);
   if (fields.offered?.above !== bid) {
     fields.offered = { above: bid, bids: ["", ...[...slip.bids_above(bids, bid)].map(String)] };
     for (const key of raises) set(key.closest("label"), "hidden", !fields.offered.bids.includes(key.value));
   }
   const raised = raises.find(({ checked }) => checked);
-  if (isBlank(field("raised")) && !fields.offered.bids.includes(raised?.value)) raises.find(({ value }) => value === "").checked = true;
+  if (!fields.offered.bids.includes(raised?.value) && isBlank(field("raised"))) raises.find(({ value }) => value === "").checked = true;
 }
 
 export function nextBlank(fields, from) {
@@ -184,7 +184,7 @@ export function gather({ root, form, filledIn, signal }) {
   }
 
   if (!box()) return;
-  form.addEventListener("input", mark);
+  form.addEventListener("input", ({ target }) => { if (target.matches(".cards")) mark(); });
   document.addEventListener("told", ask, { signal });
   fill();
   if (!document.documentElement.dataset.alone) ask(); // there nobody else reports

@@ -64,10 +64,7 @@ export function listen(game, seq, onSeq) {
     stream = mine;
     alive(FIRST);
     mine.addEventListener("beat", () => alive());
-    mine.addEventListener("told", (event) => {
-      alive();
-      hearWord(event.data);
-    });
+    mine.addEventListener("told", ({ data }) => { alive(); hearWord(data); });
     mine.onmessage = (event) => heard(event);
     mine.addEventListener("engine", ({ data }) => own?.isTold(data));
     mine.addEventListener("behind", () => catchUp(own, mine));

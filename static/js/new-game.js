@@ -57,9 +57,8 @@ function removeRow(row) {
 }
 
 function valueOf(rule) {
-  const control = rule.querySelector("select, input[type=checkbox], input[type=text]");
-  if (control.type === "checkbox") return control.checked ? "on" : "off";
-  return control.value.trim();
+  const { type, checked, value } = rule.querySelector("select, input[type=checkbox], input[type=text]");
+  return type === "checkbox" ? { true: "on", false: "off" }[checked] : value.trim();
 }
 
 function mark(rule) {
@@ -136,8 +135,7 @@ form.addEventListener("keydown", (event) => {
   const place = names.indexOf(event.target);
   if (event.key !== "Enter" || place < 0) return;
   event.preventDefault(); // the phone's "next" key
-  if (names[place + 1]) names[place + 1].focus();
-  else event.target.blur();
+  names[place + 1] ? names[place + 1].focus() : event.target.blur();
 });
 add.addEventListener("click", () => {
   const next = rows.find((row) => row.hidden);

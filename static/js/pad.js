@@ -128,10 +128,7 @@ export function makePad({ slip, root, form, next, goOn, follows, countPile }) {
     back: () => (isBlank(field) ? returnTo("") : put(field.value.trimEnd().slice(0, -1))),
     plus: () => (isBlank(field) ? returnTo("+") : put(`${field.value}+`)),
     sign: () => put(slip.turned(field.value)),
-    rest: () => {
-      put(`${offered.before}${offered.rest}`);
-      moveOn(field);
-    },
+    rest: () => { put(`${offered.before}${offered.rest}`); moveOn(field); },
     pile: () => countPile(field.closest(".pile").dataset.seat),
     next: () => (performance.now() - movedAt < ECHO ? null : goOn(field)),
   };

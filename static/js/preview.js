@@ -14,8 +14,7 @@ export function makePreview({ root, form, shown: tell }) {
   const agreedBefore = form.querySelector('input[name="agree"]') !== null; // by the address
   const signature = (data = entered()) => JSON.stringify([...data]);
   let all = alarm !== null; // what is missing is an error by now
-  let asked = "";
-  let shown = ""; // what the preview on the page was asked about
+  let [asked, shown] = ["", ""]; // what was asked about last; what the preview on the page was asked about
   let [waiting, asking, later] = [];
   let rest = null; // shows what comes behind the paint
   let said = null; // the answer, as far as it is not on the page yet
@@ -23,8 +22,7 @@ export function makePreview({ root, form, shown: tell }) {
   let ready = preview.querySelector("template.ready-row");
   let wrong = preview.querySelector("template.wrong");
   const drawn = alarm && signature(); // of which the server has drawn the errors
-  let reckon = null; // by this phone
-  let ahead = null; // reckoned while a finger rests on a key
+  let [reckon, ahead] = [null, null]; // by this phone; what a key would write on which a finger rests
   let settled = false; // the form is closed, or the server says it from here on
 
   async function reckonHere() {
@@ -58,9 +56,9 @@ export function makePreview({ root, form, shown: tell }) {
     if (all) data.set("sent", "1");
     const here = ahead?.now === now ? ahead : reckoned(data);
     ahead = null;
-    for (const each of [summary, preview]) each.classList.toggle("stale", here === null); // in the end unseen (paper.css)
+    if (here === null) for (const each of [summary, preview]) each.classList.add("stale"); // in the end unseen (paper.css)
     if (here !== null) {
-      show(here.inShort, false);
+      sum(here.inShort);
       shown = now;
       rest = () => show(here.all(), now !== drawn);
       behind(() => { // what is wrong, and the row, which lies under the form; then what is read in words
@@ -110,7 +108,23 @@ export function makePreview({ root, form, shown: tell }) {
     }
   }
 
-  // The summary by the button in the very next frame; what stands below the form in words after it.
+  // The summary by the button in the very next frame. One that lies over it already, unseen, has only to be turned to.
+  function sum(newer) {
+    const now = summary.querySelector(":scope > :not(.ahead)");
+    newer?.classList.remove("ahead");
+    if (newer?.parentNode === summary) now.classList.add("ahead");
+    else if (newer && now) follow(now, newer);
+    else summary.replaceChildren(...(newer ? [newer] : []));
+  }
+
+  // Only one that takes as much room may lie there.
+  function layOver(newer) {
+    newer.classList.add("ahead");
+    summary.append(newer);
+    if (newer.offsetHeight !== summary.querySelector(":scope > :not(.ahead)")?.offsetHeight) newer.remove();
+  }
+
+  // What stands below the form in words comes after it.
   function show(parts, isNews) {
     rest = null;
     said = parts;
@@ -120,8 +134,8 @@ export function makePreview({ root, form, shown: tell }) {
     if (above) agree?.remove(); // once is enough
     const inShort = said.querySelector(".summary");
     inShort?.remove();
-    if (inShort && summary.firstChild) follow(summary.firstChild, inShort);
-    else summary.replaceChildren(...(inShort ? [inShort] : []));
+    sum(inShort);
+    for (const each of summary.querySelectorAll(".ahead")) if (each !== ahead?.inShort) each.remove();
     for (const each of [summary, preview]) each.classList.remove("stale");
     if (!isNews) return;
     if (above) above.hidden = !agree && !agreedBefore;
@@ -184,6 +198,7 @@ export function makePreview({ root, form, shown: tell }) {
       const now = signature(data);
       const here = now !== asked && !all && reckoned(data);
       ahead = here && { now, ...here };
+      if (ahead?.inShort) layOver(ahead.inShort);
     },
     // It cannot be recorded as it is: shows all that is wrong.
     demand: () => {

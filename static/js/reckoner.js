@@ -33,7 +33,8 @@ export function theEngine(data) {
   return engines.get(engine);
 }
 
-// A function from what stands in the form to its preview, {inShort, all()}, once this page knows the game; rejected where this phone cannot reckon.
+// A function from what stands in the form to its preview, {inShort: the summary or null, all()}, once this page knows the game; rejected
+// where this phone cannot reckon.
 export async function makeReckoner(form) {
   const { k, voice } = await theEngine(form.dataset);
   while (!find(form.dataset)) await new Promise((done) => { document.addEventListener("known", done, { once: true }); });
@@ -50,7 +51,7 @@ export async function makeReckoner(form) {
     const view = { as_fragment: true, corrects: false, problems, written, wrong, agreed, agreed_errors };
     const html = (more) => k.drawn("deals/_preview.html", { ...view, ...more }, globals).trim();
     const row = () => (written && !confirms ? new k.Markup(k.drawn("sheet/_row.html", around(k, written.row(voice), sheet), globals)) : null);
-    return { inShort: fragment(html({ in_short: true })), all: () => fragment(html({ row: row() })) };
+    return { inShort: fragment(html({ in_short: true })).firstElementChild, all: () => fragment(html({ row: row() })) };
   };
 }
 

@@ -98,9 +98,8 @@ async function look() {
 // Only a game that is over has something to send.
 const readyToSend = () => document.querySelector("[data-shares]") && import("./share.js");
 
-function sayAway() {
-  if (document.querySelector("[data-away], html[data-seen], html[data-alone]")) import("./offline.js").then((offline) => offline.sayAway()).catch(() => {});
-}
+const isAway = () => document.querySelector("[data-away], html[data-seen], html[data-alone]") !== null;
+const sayAway = () => isAway() && import("./offline.js").then((offline) => offline.sayAway()).catch(() => {});
 
 // What players tell of the hand that is played, on phones of their own.
 document.addEventListener("told", async () => {
@@ -150,8 +149,6 @@ async function send(form, button) {
   form.submit(); // its page says why not
 }
 
-const undone = (form) => (form.matches(".undo") ? ".redo button" : ".undo button"); // what would take it back
-
 function rest(on = resting) {
   resting = on;
   for (const button of view().querySelectorAll("form[method=post] button")) {
@@ -176,7 +173,8 @@ document.addEventListener("submit", async (event) => {
       const { seq: { value }, key } = form.elements;
       if (!isKnown || !form.isConnected || value !== seq || !step(form, key.value)) throw error; // by its key, as it may have arrived
     });
-    if (document.activeElement === document.body) (view().querySelector(undone(form)) ?? recordLink())?.focus({ preventScroll: true });
+    const undone = form.matches(".undo") ? ".redo button" : ".undo button"; // what would take it back
+    if (document.activeElement === document.body) (view().querySelector(undone) ?? recordLink())?.focus({ preventScroll: true });
     setTimeout(rest, ECHO, false);
   } catch {
     rest(false);

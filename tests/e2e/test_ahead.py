@@ -39,11 +39,14 @@ KEPT = asks_store(
     "logs", "(rows, game) => rows.filter(one => one.game === game).map(({ text }) => JSON.parse(text).length)[0] ?? 0"
 )
 WAITING = asks_store("queues", "(rows, game) => rows.filter(one => one.game === game).length")
-# Whether the form is as before while a finger rests on a key, and once it has left; how often it was reckoned till
-# then, and what the summary says at once.
+# While a finger rests on a key: whether form and summary are as before, and how many summaries lie there, one unseen.
+# Once it has left: whether they are as before, how often it was reckoned, and what the summary says at once.
 REST = """async (key) => {
     const [form, { $ }] = [document.querySelector("#deal-form"), globalThis.scorekeeper];
-    const told = () => JSON.stringify([...new FormData(form)]);
+    const all = document.querySelector("#summary").children;
+    const isSeen = (each) => getComputedStyle(each).opacity !== "0";
+    const seen = () => [...all].filter(isSeen).map((each) => each.textContent);
+    const told = () => JSON.stringify([...new FormData(form), seen()]);
     const read = $.texts_of;
     let reckoned = 0;
     $.texts_of = (data) => { reckoned += 1; return read(data); };
@@ -53,10 +56,10 @@ REST = """async (key) => {
     const before = told();
     tell("touchstart", touches);
     await new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); });
-    const rested = told();
+    const [rested, laid] = [told(), all.length];
     tell("touchend", []);
     $.texts_of = read;
-    return [rested === before, told() === before, reckoned, document.querySelector("#summary").textContent];
+    return [rested === before, laid, told() === before, reckoned, seen().join()];
 }"""
 HOW_MANY = "#unsent .when-kept .how-many"
 ON_THE_SHEET = ".sheet tbody tr:not(.empty)"
@@ -313,6 +316,7 @@ def test_what_a_key_would_write_is_reckoned_while_the_finger_rests_on_it(phone: 
         ("[name=declarer][value='0']", "Anna −110"),
     ):
         page.wait_for_timeout(150)  # nothing rolls any more
-        unchanged, still, times, said = page.locator(f"label:has({key})").evaluate(REST)
-        assert (unchanged, still, times) == (True, False, 1), key
+        unchanged, laid, still, times, said = page.locator(f"label:has({key})").evaluate(REST)
+        assert (unchanged, laid, still, times) == (True, 2, False, 1), key
         assert says in said
+        expect(page.locator("#summary > *"), "the one before goes behind the paint").to_have_count(1)

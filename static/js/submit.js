@@ -40,11 +40,11 @@ addEventListener("pageshow", ({ persisted }) => persisted && document.querySelec
 let last = null; // what was sent: [form, submitter]
 
 // It was lost on its way, says the service worker.
-navigator.serviceWorker?.addEventListener("message", ({ data }) => {
-  if (data !== "not sent" || !last) return;
-  delete last[0].dataset.sent;
-  say(...last);
-});
+function stay() {
+  if (last) delete last[0].dataset.sent;
+  if (last) say(...last);
+}
+navigator.serviceWorker?.addEventListener("message", ({ data }) => data === "not sent" && stay());
 
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;

@@ -8,7 +8,7 @@ from scorekeeper.pocket.expressions import refuse_fraction, truth
 from scorekeeper.pocket.known import BUILTINS, EAGER, METHODS, javascript_name
 from scorekeeper.pocket.modules import Definition, Module, Outside
 from scorekeeper.pocket.scopes import Scope
-from scorekeeper.pocket.signatures import Signature, signature_of
+from scorekeeper.pocket.signatures import Signature, definition_of, signature_of
 
 # The runtime has what these have.
 IN_RUNTIME = tuple(
@@ -54,8 +54,8 @@ def _is_module(value: ast.expr, scope: Scope) -> bool:
 
 def _own(node: ast.Call, scope: Scope) -> str:
     called = signature_of(node.func, scope)
-    found = scope.meaning(node.func.id) if isinstance(node.func, ast.Name) else None
-    is_class = isinstance(found, Definition) and isinstance(found.node, ast.ClassDef)
+    found = definition_of(node.func, scope)
+    is_class = found is not None and isinstance(found.node, ast.ClassDef)
     callee = _callee(node.func, scope)
     if is_class and _is_of_one_mapping(node):
         return f"$.create({callee}, {expression(node.keywords[0].value, scope)})"

@@ -83,18 +83,24 @@ def signature_of(callee: ast.expr, scope: Scope) -> Signature | None:
     match callee:
         case ast.Name(id=name) if scope.is_local(name):
             return _nested(name, scope)
+        case ast.Name() | ast.Attribute() if found := definition_of(callee, scope):
+            return _defined(found, scope.program)
+        case ast.Attribute(attr=attr):
+            return _method(attr, scope)
+    return None
+
+
+def definition_of(callee: ast.expr, scope: Scope) -> Definition | None:
+    """What a name at the top of a module means, here or as that module's."""
+    match callee:
         case ast.Name(id=name):
             found = scope.meaning(name)
         case ast.Attribute(value=ast.Name(id=name), attr=attr):
             whole = scope.meaning(name)
             found = scope.program.resolve(whole, attr) if isinstance(whole, Module) else None
-            if not isinstance(found, Definition):
-                return _method(attr, scope)
-        case ast.Attribute(attr=attr):
-            return _method(attr, scope)
         case _:
             return None
-    return _defined(found, scope.program) if isinstance(found, Definition) else None
+    return found if isinstance(found, Definition) else None
 
 
 def _defined(found: Definition, program: Program) -> Signature | None:

@@ -50,9 +50,9 @@ def second() -> object:
     except Lost:
         caught = "the second"
     kinds = (Found.__name__, Other.__name__, isinstance(_made(), Other))
-    return (_made().value, Other().value, MOST, one.LIMIT, first(), Boolean(5), kinds, caught)
+    return (_made().value, Other().value, one.Found(value=4).value, MOST, one.LIMIT, first(), Boolean(5), kinds, caught)
 """
-SAID = [7, 3, 3, 3, [3, "Found", 2], 5, ["Found", "Found", False], "the second"]
+SAID = [7, 3, 4, 3, 3, [3, "Found", 2], 5, ["Found", "Found", False], "the second"]
 ASKED = "globalThis.asked = (name) => JSON.parse(scorekeeper.written(scorekeeper[name]()));"
 
 

@@ -141,7 +141,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
   }
 
   return {
-    focus: () => (answered && toWrong(form)) || form.querySelector("[name=declarer]:checked, [name=declarer]")?.focus({ preventScroll: true }),
+    focus: () => (answered && toWrong(form)) || fields.keyOf("declarer")?.focus({ preventScroll: true }),
     overtaken: (seq) => {
       if (seq <= Number(form.dataset.seq)) return;
       preview.askServer(); // which knows what has come

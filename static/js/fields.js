@@ -15,6 +15,7 @@ export function readFields(form, slip) {
     dead: form.dataset.deadCards !== "0",
     field: (name) => form.elements[name] ?? null,
     declarer: () => checked("declarer")?.value,
+    keyOf: (name) => checked(name) ?? form.querySelector(`[name=${name}]`), // the chosen one, or the first
     seatOf: (input) => input.closest(".pile").dataset.seat,
   };
 }
@@ -97,13 +98,12 @@ function saidBy({ type, value, dataset, labels: [label] }) {
 
 // The keys of a hardware keyboard: arrows, digits, Enter, Escape.
 export function listenToKeys({ root, fields, pad, button, goOn, leave, signal }) {
-  const { form, cards, checked, field } = fields;
+  const { form, cards, keyOf, field } = fields;
 
   function enter(from) {
     if (from.type === "radio" && !from.checked) from.click();
     if (from.name === "outcome" || from.name === "declarer") {
-      const bid = checked("bid_tap") ?? form.querySelector("[name=bid_tap]") ?? field("bid");
-      const then = from.name === "outcome" ? form.querySelector("[name=declarer]:checked, [name=declarer]") : bid;
+      const then = from.name === "outcome" ? keyOf("declarer") : keyOf("bid_tap") ?? field("bid");
       if (then?.offsetParent) return then.focus();
     }
     if (nextBlank(fields, from)) return goOn(from);

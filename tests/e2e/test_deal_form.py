@@ -101,6 +101,7 @@ def clear_of_the_pad(page: Page, selector: str) -> bool:
 def test_a_typed_bid_is_shown_as_chosen_and_half_a_hand_says_that_it_is_back(phone: Phone) -> None:
     page = phone.page
     phone.opens_form()
+    phone.tap("label:has([name=declarer][value='1'])")
     phone.tap("label:has([name=bid_tap][value='120'])")
     expect(page.locator("[name=bid_tap][value='120']")).to_be_checked()
     colour = "each => getComputedStyle(each).backgroundColor"
@@ -113,6 +114,7 @@ def test_a_typed_bid_is_shown_as_chosen_and_half_a_hand_says_that_it_is_back(pho
     phone.opens_form()
     expect(page.locator(".come-back")).to_contain_text("everything you wrote is here again")
     expect(page.locator("#cards-0")).to_have_value("15")
+    expect(page.locator("[name=declarer][value='1']"), "arrows go on from the one that is chosen").to_be_focused()
     phone.tap(".dealt summary")
     phone.tap("[data-dealer='2']")
     expect(page.locator("[name=dealer]")).to_have_value("2")

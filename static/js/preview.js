@@ -56,7 +56,6 @@ export function makePreview({ root, form, shown: tell }) {
     if (all) data.set("sent", "1");
     const here = ahead?.now === now ? ahead : reckoned(data);
     ahead = null;
-    if (here === null) for (const each of [summary, preview]) each.classList.add("stale"); // in the end unseen (paper.css)
     if (here !== null) {
       sum(here.inShort);
       shown = now;
@@ -68,6 +67,7 @@ export function makePreview({ root, form, shown: tell }) {
       });
       return;
     }
+    for (const each of [summary, preview]) each.classList.add("stale"); // in the end unseen (paper.css)
     asking = new AbortController();
     data.set("preview", "1");
     try {

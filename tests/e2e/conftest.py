@@ -122,7 +122,6 @@ def lasting(
     marker = request.node.get_closest_marker("browser_context_args")
     told = browser_context_args | (marker.kwargs if marker else {})
     device = devices.get(str(told)) or browser.new_context(**told)
-    device.clear_cookies()
     page = device.new_page()
     if str(told) in devices:
         page.goto("/offline")  # where nothing is sent that still waits
@@ -133,6 +132,7 @@ def lasting(
         page.goto("/")
         comes_true(page, READY, is_so=lambda _: True)
     page.close()
+    device.clear_cookies()  # last: the worker may still have had an answer to the test before
     yield device
     for page in device.pages:  # first: with a network they would send, and an answer set cookies in the next test
         page.close()

@@ -197,6 +197,7 @@ export function makePreview({ root, form, shown: tell }) {
       if (before) before.checked = true;
       const now = signature(data);
       const here = now !== asked && !all && reckoned(data);
+      ahead?.inShort?.remove(); // of a finger that slid off
       ahead = here && { now, ...here };
       if (ahead?.inShort) layOver(ahead.inShort);
     },

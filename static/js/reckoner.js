@@ -33,8 +33,7 @@ export function theEngine(data) {
   return engines.get(engine);
 }
 
-// A function from what stands in the form to its preview, {inShort: the summary or null, all()}, once this page knows the game; rejected
-// where this phone cannot reckon.
+// Makes of what stands in the form its preview, {inShort: the summary or null, all()}, once this page knows the game; rejected if it cannot.
 export async function makeReckoner(form) {
   const { k, voice } = await theEngine(form.dataset);
   while (!find(form.dataset)) await new Promise((done) => { document.addEventListener("known", done, { once: true }); });

@@ -47,15 +47,18 @@ REST = """async (key) => {
     const isSeen = (each) => getComputedStyle(each).opacity !== "0";
     const seen = () => [...all].filter(isSeen).map((each) => each.textContent);
     const told = () => JSON.stringify([...new FormData(form), seen()]);
-    const read = $.texts_of;
-    let reckoned = 0;
-    $.texts_of = (data) => { reckoned += 1; return read(data); };
     const touches = [new Touch({ identifier: 1, target: key, clientX: 50, clientY: 50 })];
     const what = { changedTouches: touches, bubbles: true, cancelable: true };
     const tell = (type, now) => key.dispatchEvent(new TouchEvent(type, { touches: now, ...what }));
     const before = told();
+    const drawn = () => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); });
+    tell("touchstart", touches); // of a finger that slides off
+    await drawn();
+    const read = $.texts_of;
+    let reckoned = 0;
+    $.texts_of = (data) => { reckoned += 1; return read(data); };
     tell("touchstart", touches);
-    await new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); });
+    await drawn();
     const [rested, laid] = [told(), all.length];
     tell("touchend", []);
     $.texts_of = read;
